@@ -1,0 +1,1 @@
+"""The masters of one game each: `bots/games/<game>.py`, found by name."""

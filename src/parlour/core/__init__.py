@@ -1,0 +1,1 @@
+"""The rules core: the contract that every game meets. It knows no game."""

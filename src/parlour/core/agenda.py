@@ -1,0 +1,118 @@
+"""The agenda: a stack of steps, each one sentence of the rulebook waiting to happen.
+
+A step is frozen data. Resolving it changes the state and ends by saying what comes next
+(`state.then(first, second, third)`, read left to right). Whatever must survive a choice is a field of the
+next step; nothing else says where we are. The agenda is part of every view, so no step holds a secret: secret
+answers wait in the state, and a card being played lies in a zone.
+
+An `Ask` is a step that waits for an answer. It holds the question, never the options: those are computed from
+the state when the question arises. The order of things, written out once:
+
+1. the last step of the agenda is looked at;
+2. if it asks nothing, it is taken off and resolved; back to 1;
+3. if it asks one seat: no option at all - it is taken off and its `otherwise` happens; exactly one, and `forced`
+   says that every seat can see so - it is taken off and that option is taken; else the seat is asked;
+4. if it asks several seats, all of them are asked; one answers at a time, and `take` says who is asked again;
+5. an answer takes the question off the agenda, `take` changes the state and says what comes next; back to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.core.data import Frozen
+from parlour.core.question import Action, Form
+
+SEVERAL = -1
+"""`State.seat` when no seat or more than one owes an answer."""
+
+
+class Step(Frozen):
+    """One sentence of the rulebook. A subclass is a frozen dataclass without secrets."""
+
+    def rule(self) -> str:
+        """The ledger id of the sentence."""
+        raise NotImplementedError
+
+    def resolve(self, s: Any) -> None:
+        """Make the sentence true, then say what comes next."""
+        raise NotImplementedError
+
+
+class Ask(Step):
+    """A step that waits for an answer. Subclass `AskOne` or `AskSeveral`."""
+
+    def asked(self, s: Any) -> int:
+        """The one seat that is asked, or SEVERAL."""
+        raise NotImplementedError
+
+    def who(self, s: Any) -> tuple[int, ...]:
+        """All seats that are asked now."""
+        return (self.asked(s),)
+
+    def options(self, s: Any, seat: int) -> Sequence[Action]:
+        """What this seat may answer, in a fixed order. Changes nothing, and is computed once per question."""
+        raise NotImplementedError
+
+    def take(self, s: Any, seat: int, action: Any) -> None:
+        """Do what the answer says. The question is off the agenda already."""
+        raise NotImplementedError
+
+    def otherwise(self, s: Any) -> None:
+        """What happens when there is no option at all."""
+        raise NotImplementedError(f"{type(self).__name__} found no option and has no 'otherwise'")
+
+    def forced(self, s: Any) -> bool:
+        """True only if every seat can see that there is just one option."""
+        return False
+
+    def accepts(self, s: Any, seat: int, action: Action) -> bool:
+        """Whether an answer in open text fits. Suggestions are among `options`."""
+        return False
+
+    def prompt(self, s: Any, seat: int) -> str:
+        """The question in words for the one who is asked."""
+        raise NotImplementedError
+
+    def label(self, s: Any, seat: int, action: Action) -> str:
+        """The words of one way to answer, where the action's own do not say enough."""
+        return action.words()
+
+    def waiting(self, s: Any) -> str:
+        """What the others read meanwhile; `{2}` is the name of seat 2."""
+        return ""
+
+    def form(self, s: Any, seat: int) -> Form | None:
+        """What may be written, if the answer is open text."""
+        return None
+
+    def why_not(self, s: Any, seat: int, action: Action) -> tuple[str, str]:
+        """Which rule forbids this answer, and why, in words that use only what the seat may know."""
+        return self.rule(), "that is not among the answers to this question"
+
+    def resolve(self, s: Any) -> None:
+        raise AssertionError("a question is answered, not resolved")
+
+
+class AskOne(Ask):
+    """A question to one seat; the subclass has it as its field `seat`."""
+
+    seat: int
+
+    def asked(self, s: Any) -> int:
+        return self.seat
+
+
+class AskSeveral(Ask):
+    """A question open to several seats at once: an interrupt window, a group decision, a secret choice of all.
+
+    Every seat in `who` has at least one option (a pass, if nothing else), and every seat that *could* have
+    something to say is in it, or being asked would tell what a seat holds.
+    """
+
+    def asked(self, s: Any) -> int:
+        return SEVERAL
+
+    def who(self, s: Any) -> tuple[int, ...]:
+        raise NotImplementedError

@@ -1,0 +1,409 @@
+"""The contract every game meets: Game, State, View. Each method states its law; `check_game` proves them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from parlour.core.agenda import SEVERAL, Ask, Step
+from parlour.core.data import BadData, Kinds, key_of, to_json
+from parlour.core.events import Event
+from parlour.core.options import Options, options_json, read_options
+from parlour.core.outcome import IllegalAction, Outcome
+from parlour.core.question import Action, Option, Question
+from parlour.core.rng import Rng, rng_of, seeded
+
+TABLE: Final = -2
+"""The table itself: the seat of those who only watch, and of what no player does (somebody joins or leaves)."""
+
+TRIES: Final = 20_000
+"""How often `View.redeal` tries before it reports a game that cannot be redealt."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
+
+
+class Setup:
+    """What is fixed for a whole game. Shared by every clone and every view."""
+
+    def __init__(self, game: Game, seats: int, options: Any) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.head: list[Any] = [game.id, game.rules_version, seats, options_json(options)]
+
+
+class State:
+    """A game in progress. A subclass holds its public part and its secrets, and the hooks below."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.agenda: list[Step] = []
+        self.rng: Rng
+        """Set by whoever made the state: a new game, a clone, a redealt world."""
+        self.log: list[Event] | None = None
+        self.ended: Outcome | None = None
+        self.seat: int = SEVERAL
+        self.choices: Sequence[Action] = ()
+        self.several: Sequence[tuple[int, Sequence[Action]]] = ()
+
+    # What a game provides -------------------------------------------------------------------------------
+
+    def clone(self) -> Any:
+        """An equal state that shares only frozen things. End with `return self.copy_to(new)`."""
+        raise NotImplementedError
+
+    def view_of(self, seat: int) -> View:
+        """What a seat (or TABLE: a spectator) may know and remember, as the game's own View."""
+        raise NotImplementedError
+
+    def fields(self) -> list[Any]:
+        """All that the state is beside agenda and generator, as JSON data."""
+        raise NotImplementedError
+
+    def standing(self) -> Sequence[float]:
+        """How the seats stand now; higher is better. For a search that stops early."""
+        raise NotImplementedError
+
+    def zones(self) -> Mapping[str, Sequence[str]]:
+        """Where every component lies now; each in exactly one zone, also while it is being played."""
+        raise NotImplementedError
+
+    def secrets(self, seat: int) -> Mapping[str, Any]:
+        """What this seat (or TABLE) does not know, by name. `check_game` proves that each can vary."""
+        raise NotImplementedError
+
+    def free(self, seat: int) -> Sequence[Action]:
+        """What the seat may do beside answering; it never advances play."""
+        return ()
+
+    def take_free(self, seat: int, action: Any) -> None:
+        """Do a free action."""
+        raise NotImplementedError
+
+    def by_table(self) -> Sequence[Action]:
+        """What the table itself may do now (a player joins or leaves)."""
+        return ()
+
+    def take_by_table(self, action: Any) -> None:
+        """Do what the table does; it may rewrite the agenda."""
+        raise NotImplementedError
+
+    # Asking and answering -------------------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        """All seats that owe an answer; () exactly when there is an outcome."""
+        if self.seat >= 0:
+            return (self.seat,)
+        return tuple([seat for seat, _ in self.several])
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """The answers of this seat (of TABLE: what the table may do), computed once per question."""
+        if seat == self.seat:
+            return self.choices
+        for other, choices in self.several:
+            if other == seat:
+                return choices
+        return self.by_table() if seat == TABLE else ()
+
+    def ask(self, seat: int) -> Question | None:
+        """The open question in words for this seat; None if it is not asked."""
+        if seat not in self.to_act():
+            return None
+        step = self.question()
+        options = [Option(action, step.label(self, seat, action)) for action in self.legal(seat)]
+        return Question(step.prompt(self, seat), step.rule(), options, step.form(self, seat))
+
+    def question(self) -> Ask:
+        """The step that waits for an answer."""
+        step = self.agenda[-1]
+        assert isinstance(step, Ask)
+        return step
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Answer, act freely, or act for the table. Refuses with IllegalAction before it changes anything."""
+        if action in self.legal(seat):
+            if seat == TABLE:
+                self.take_by_table(action)
+                self.go_on()
+            else:
+                self.do(seat, action)
+        elif action in self.free(seat):
+            self.take_free(seat, action)
+            self.go_on()
+        elif seat in self.to_act() and self.question().accepts(self, seat, action):
+            self.do(seat, action)
+        else:
+            raise IllegalAction(*self.why_not(seat, action))
+
+    def do(self, seat: int, action: Action) -> None:
+        """Answer without a check: `action` must come from `legal(seat)`. For searches and simulations."""
+        step = self.agenda.pop()
+        assert isinstance(step, Ask)
+        step.take(self, seat, action)
+        self.go_on()
+
+    def why_not(self, seat: int, action: Action) -> tuple[str, str]:
+        """The rule and the reason why this seat may not do this now."""
+        game = self.setup.game
+        if self.ended is not None:
+            return game.rule_of_end, "the game is over"
+        if seat == TABLE:
+            return game.rule_of_turns, "the table cannot do that now"
+        if not 0 <= seat < self.setup.seats:
+            return game.rule_of_turns, f"there is no seat {seat} at this table"
+        asked = self.to_act()
+        if seat not in asked:
+            return game.rule_of_turns, f"it is not your turn; {self.question().waiting(self) or 'others are asked'}"
+        return self.question().why_not(self, seat, action)
+
+    # The agenda -----------------------------------------------------------------------------------------
+
+    def then(self, *steps: Step) -> None:
+        """What comes next, in this order, before everything that waits already."""
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(reversed(steps))
+
+    def end(self, outcome: Outcome) -> None:
+        """The game is over at this instant; nothing that waits will happen."""
+        self.ended = outcome
+        self.agenda.clear()
+
+    def go_on(self) -> None:
+        """Resolve steps until somebody is asked or the game is over."""
+        while self.ended is None:
+            step = self.agenda[-1]
+            if not isinstance(step, Ask):
+                self.agenda.pop()
+                step.resolve(self)
+            elif self.put(step):
+                return
+            else:
+                self.agenda.pop()
+                if self.choices:
+                    step.take(self, step.asked(self), self.choices[0])
+                else:
+                    step.otherwise(self)
+        self.seat = SEVERAL
+        self.choices = ()
+        self.several = ()
+
+    def put(self, step: Ask) -> bool:
+        """Put the question: find out who is asked what. False if it answers itself."""
+        seat = step.asked(self)
+        self.seat = seat
+        if seat != SEVERAL:
+            self.several = ()
+            self.choices = choices = step.options(self, seat)
+            count = len(choices)
+            return count > 1 or (count == 1 and not step.forced(self))
+        self.choices = ()
+        self.several = [(each, step.options(self, each)) for each in step.who(self)]
+        return len(self.several) > 0
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.ended
+
+    # Copies, views and bytes ----------------------------------------------------------------------------
+
+    def copy_to(self, new: State) -> State:
+        """Give a clone the parts that every state has. A clone has no log."""
+        new.agenda = self.agenda[:]
+        new.rng = self.rng.clone()
+        new.ended = self.ended
+        new.seat = self.seat
+        new.choices = self.choices
+        new.several = self.several
+        return new
+
+    def view(self, seat: int) -> View:
+        """What one seat may know and remember. Holds no secret of others, and no generator."""
+        view = self.view_of(seat)
+        view.setup = self.setup
+        view.seat = seat
+        view.agenda = self.agenda[:]
+        view.acting = self.to_act()
+        view.ended = self.ended
+        return view
+
+    def redeal(self, seat: int, seed: int) -> State:
+        """A random state that this seat cannot tell from the real one, made from its view alone."""
+        return self.view(seat).redeal(seed)
+
+    def save(self) -> bytes:
+        """The state as bytes; `Game.load` gives an equal state that plays on equally."""
+        ended = None if self.ended is None else to_json(self.ended)
+        agenda = [to_json(step) for step in self.agenda]
+        return _encode([self.setup.head, agenda, ended, self.rng.fields(), self.fields()])
+
+    def hash(self) -> str:
+        """A digest of the saved bytes: equal for equal states, plain and compiled."""
+        return blake2b(self.save(), digest_size=16).hexdigest()
+
+
+class View:
+    """What one seat may know and remember. A separate type that holds no secret."""
+
+    def __init__(self) -> None:
+        self.setup: Setup
+        self.seat: int = TABLE
+        self.agenda: list[Step] = []
+        self.acting: tuple[int, ...] = ()
+        self.ended: Outcome | None = None
+
+    def fields(self) -> list[Any]:
+        """All that the view is beside the agenda, as JSON data."""
+        raise NotImplementedError
+
+    def known(self) -> frozenset[str]:
+        """The components whose identity this seat sees or remembers, as `Event.names` calls them."""
+        raise NotImplementedError
+
+    def deal(self, rng: Rng) -> State | None:
+        """One try at a full state that fits this view; None if the try does not fit."""
+        raise NotImplementedError
+
+    def world(self, rng: Rng) -> State | None:
+        """One try at a state ready to play on, whose chance goes on with `rng`; None if it does not fit.
+
+        A world in which the open question would have answered itself, or asked others, does not fit.
+        """
+        state = self.deal(rng)
+        if state is None:
+            return None
+        state.agenda = self.agenda[:]
+        state.rng = rng
+        state.ended = self.ended
+        if self.ended is None and not (state.put(state.question()) and state.to_act() == self.acting):
+            return None
+        return state
+
+    def redeal(self, seed: int) -> State:
+        """A random state that this seat cannot tell from the real one."""
+        rng = seeded(seed)
+        for _ in range(TRIES):
+            state = self.world(rng)
+            if state is not None:
+                return state
+        raise RuntimeError(f"no world fits the view of seat {self.seat} in {TRIES} tries")
+
+    def save(self) -> bytes:
+        """The view as bytes; `Game.load_view` gives it back, also on another machine."""
+        ended = None if self.ended is None else to_json(self.ended)
+        agenda = [to_json(step) for step in self.agenda]
+        return _encode([self.setup.head, self.seat, agenda, self.acting, ended, self.fields()])
+
+
+class Game:
+    """The facts of one game, and the way to start it."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        *,
+        seats: tuple[int, int],
+        options: type,
+        rules_version: int,
+        actions: Sequence[Action],
+        open_actions: Mapping[str, type],
+        steps: Mapping[str, type],
+        rule_of_turns: str,
+        rule_of_end: str,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.least_seats, self.most_seats = seats
+        self.options = options
+        self.rules_version = rules_version
+        self.actions = tuple(actions)
+        self.rule_of_turns = rule_of_turns
+        self.rule_of_end = rule_of_end
+        self._open = Kinds(open_actions)
+        self._steps = Kinds(steps)
+        self._interned = {key_of(to_json(action)): action for action in actions}
+        self._ended = Kinds({"Outcome": Outcome})
+
+    # What a game provides -------------------------------------------------------------------------------
+
+    def start(self, setup: Setup) -> State:
+        """The state before anything happened, with the first steps on its agenda. No chance yet."""
+        raise NotImplementedError
+
+    def state_of(self, setup: Setup, fields: list[Any]) -> State:
+        """The state whose `fields` these are."""
+        raise NotImplementedError
+
+    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
+        """The view of this seat whose `fields` these are."""
+        raise NotImplementedError
+
+    def longest(self, seats: int, options: Any) -> int:
+        """A bound on the number of answers in a game."""
+        raise NotImplementedError
+
+    # What every game can do -----------------------------------------------------------------------------
+
+    def new(self, seats: int, options: Any = None, seed: int = 0, log: list[Event] | None = None) -> State:
+        """A new game at its first question. Same seats, options, seed and actions give the same game."""
+        if not self.least_seats <= seats <= self.most_seats:
+            raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {seats}")
+        chosen: Options = self.options() if options is None else options
+        chosen.check(seats)
+        state = self.start(Setup(self, seats, chosen))
+        state.rng = seeded(seed)
+        state.log = log
+        state.go_on()
+        return state
+
+    def load(self, data: bytes) -> State:
+        """The state that `State.save` wrote, or BadData."""
+        try:
+            head, agenda, ended, rng, fields = _decode(data)
+            state = self.state_of(self._setup(head), fields)
+            state.agenda = [self._steps.read(step) for step in agenda]
+            state.rng = rng_of(rng)
+            state.ended = None if ended is None else self._ended.read(ended)
+            if state.ended is None:
+                state.put(state.question())
+        except (msgspec.DecodeError, TypeError, ValueError, LookupError, AssertionError, AttributeError) as error:
+            raise BadData(f"this is not a saved state of {self.title}: {error}") from None
+        return state
+
+    def load_view(self, data: bytes) -> View:
+        """The view that `View.save` wrote, or BadData."""
+        try:
+            head, seat, agenda, acting, ended, fields = _decode(data)
+            setup = self._setup(head)
+            view = self.view_from(setup, seat, fields)
+            view.setup = setup
+            view.seat = seat
+            view.agenda = [self._steps.read(step) for step in agenda]
+            view.acting = tuple(acting)
+            view.ended = None if ended is None else self._ended.read(ended)
+        except (msgspec.DecodeError, TypeError, ValueError, LookupError, AttributeError) as error:
+            raise BadData(f"this is not a saved view of {self.title}: {error}") from None
+        return view
+
+    def _setup(self, head: list[Any]) -> Setup:
+        id, version, seats, options = head
+        if id != self.id or version != self.rules_version:
+            raise BadData(f"it belongs to {id} with rules version {version}, not to {self.id} {self.rules_version}")
+        return Setup(self, seats, read_options(self.options, options))
+
+    def read_action(self, data: Any) -> Action:
+        """The action that this JSON data means: the interned one, or open text. Refuses with BadData."""
+        if isinstance(data, dict) and isinstance(data.get("is"), str):
+            if data["is"] in self._open.classes:
+                action: Action = self._open.read(data)
+                return action
+            found = self._interned.get(key_of(data))
+            if found is not None:
+                return found
+        raise BadData(f"{self.title} knows no action {str(data)[:80]}")

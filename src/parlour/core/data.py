@@ -1,0 +1,115 @@
+"""Actions, steps and events are frozen data: JSON `{"is": "Play", "card": 7}` both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+class BadData(ValueError):
+    """Data from outside does not describe what it claims to; the message says where and why."""
+
+
+class Frozen:
+    """Base of everything that is data: a frozen dataclass whose fields are int, bool, str or tuple.
+
+    Plain on purpose: mypyc cannot compile a dataclass on an abstract or generic base. For the same reason
+    a subclass has methods instead of class attributes.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by construction, since a frozen compiled instance takes no state."""
+        return type(self), tuple(getattr(self, name) for name in field_names(type(self)))
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields in order; () for a class without any."""
+    names = _FIELDS.get(kind)
+    if names is None:
+        names = tuple(f.name for f in fields(kind)) if "__dataclass_fields__" in vars(kind) else ()
+        _FIELDS[kind] = names
+    return names
+
+
+def to_json(thing: Frozen) -> dict[str, Any]:
+    """The thing as JSON data. `Kinds.read` of it gives an equal thing."""
+    kind = type(thing)
+    data: dict[str, Any] = {"is": kind.__name__}
+    for name in field_names(kind):
+        value = getattr(thing, name)
+        data[name] = _values(value) if isinstance(value, tuple) else value
+    return data
+
+
+def _values(values: tuple[Any, ...]) -> list[Any]:
+    """A tuple as JSON: what is frozen data inside becomes its own object."""
+    out: list[Any] = []
+    for value in values:
+        if isinstance(value, tuple):
+            out.append(_values(value))
+        elif isinstance(value, Frozen):
+            out.append(to_json(value))
+        else:
+            out.append(value)
+    return out
+
+
+def key_of(data: Mapping[str, Any]) -> bytes:
+    """One canonical spelling, in which 1 and true are not the same."""
+    return msgspec.json.encode(data, order="deterministic")
+
+
+def classes_in(*modules: ModuleType, base: type) -> dict[str, type]:
+    """Every class of these modules that is a kind of `base`, by name."""
+    found: dict[str, type] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if isinstance(value, type) and issubclass(value, base) and value is not base:
+                found[name] = value
+    return found
+
+
+class Kinds:
+    """The classes that data of one sort may name, and how to build them."""
+
+    def __init__(self, classes: Mapping[str, type]) -> None:
+        self.classes = dict(classes)
+
+    def read(self, data: Any) -> Any:
+        """Build what the data says, or refuse with `BadData`."""
+        if not isinstance(data, dict) or not isinstance(data.get("is"), str):
+            raise BadData(f"expected an object with a name under 'is', got {_short(data)}")
+        kind = self.classes.get(data["is"])
+        if kind is None:
+            raise BadData(f"there is nothing called {_short(data['is'])} here")
+        names = field_names(kind)
+        if len(data) != len(names) + 1 or any(name not in data for name in names):
+            wanted = ", ".join(names) or "no fields"
+            raise BadData(f"{data['is']} takes {wanted}; got {_short(sorted(data))}")
+        try:
+            return kind(*[self._value(data[name]) for name in names])
+        except TypeError:
+            raise BadData(f"{data['is']} has a field of the wrong type: {_short(data)}") from None
+
+    def _value(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return tuple(self._value(each) for each in value)
+        if isinstance(value, dict):
+            return self.read(value)
+        return value
+
+
+def read_all(kinds: Kinds, data: Iterable[Any]) -> list[Any]:
+    """Read a list of things of one sort."""
+    return [kinds.read(each) for each in data]
+
+
+def _short(data: Any) -> str:
+    text = repr(data)
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -1,0 +1,73 @@
+"""A game's options: a frozen dataclass whose fields say what they are for."""
+
+from __future__ import annotations
+
+from dataclasses import field, fields
+from typing import Any
+
+from parlour.core.data import BadData
+
+
+class Options:
+    """Base of a game's options. Each field is made by `choice`, `number`, `switch` or `text`."""
+
+    def check(self, seats: int) -> None:
+        """Refuse a combination that the rules do not allow, with BadData that says the way out."""
+
+
+def choice(default: str, *others: str, help: str) -> Any:
+    """One of a few words; the first is the default."""
+    return field(default=default, metadata={"kind": "choice", "choices": (default, *others), "help": help})
+
+
+def number(default: int, low: int, high: int, *, help: str) -> Any:
+    """A whole number from low to high."""
+    return field(default=default, metadata={"kind": "number", "low": low, "high": high, "help": help})
+
+
+def switch(default: bool, *, help: str) -> Any:
+    """On or off."""
+    return field(default=default, metadata={"kind": "switch", "help": help})
+
+
+def text(default: str = "", *, limit: int, help: str) -> Any:
+    """Free text, for what outlives a game or comes from a file."""
+    return field(default=default, metadata={"kind": "text", "limit": limit, "help": help})
+
+
+def options_json(options: Options) -> dict[str, Any]:
+    """The options as JSON data."""
+    return {f.name: getattr(options, f.name) for f in fields(options)}  # type: ignore[arg-type]
+
+
+def read_options(kind: type, data: Any) -> Any:
+    """Options from JSON data (or from words, as a form or a command line gives them)."""
+    if not isinstance(data, dict):
+        raise BadData("options are an object of names and values")
+    known = {f.name: f for f in fields(kind)}
+    unknown = sorted(set(map(str, data)) - set(known))
+    if unknown:
+        raise BadData(f"there is no option {unknown[0]!r}; there is {', '.join(known) or 'none'}")
+    return kind(**{name: _value(name, value, known[name].metadata) for name, value in data.items()})
+
+
+def _value(name: str, value: Any, meta: Any) -> Any:
+    kind = meta["kind"]
+    if kind == "choice":
+        if value not in meta["choices"]:
+            raise BadData(f"option {name}: {value!r} is not one of {', '.join(meta['choices'])}")
+        return value
+    if kind == "switch":
+        known = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False, "": False}
+        flag = value if isinstance(value, bool) else known.get(str(value).lower())
+        if flag is None:
+            raise BadData(f"option {name}: {value!r} is neither on nor off")
+        return flag
+    if kind == "number":
+        whole = int(value) if isinstance(value, str) and value.lstrip("-").isdigit() else value
+        if type(whole) is not int or not meta["low"] <= whole <= meta["high"]:
+            raise BadData(f"option {name}: {value!r} is not a number from {meta['low']} to {meta['high']}")
+        return whole
+    if not isinstance(value, str) or len(value) > meta["limit"]:
+        raise BadData(f"option {name}: expected text of at most {meta['limit']} characters")
+    return value

@@ -1,0 +1,40 @@
+"""How an answer is refused and how a game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parlour.core.data import Frozen
+
+
+class IllegalAction(Exception):
+    """An answer that the rules do not allow. Nothing has changed."""
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(f"{why} ({rule})")
+        self.rule = rule
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Outcome(Frozen):
+    """How a game ended: a score and a place for each seat (1 is best, equal places share it), and why."""
+
+    scores: tuple[float, ...]
+    places: tuple[int, ...]
+    reason: str
+    rule: str
+    tie_break: str
+    keeps: str
+    """What outlives the game (a campaign), as JSON text for the next game's options; empty if nothing."""
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def ranked(scores: Sequence[float], reason: str, rule: str) -> Outcome:
+    """The outcome where the higher score is better and equal scores share a place."""
+    places = tuple(1 + sum(1 for other in scores if other > score) for score in scores)
+    return Outcome(tuple(scores), places, reason, rule, "", "")

@@ -1,0 +1,107 @@
+"""The one door to chance: a small seeded generator that is part of the state."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+WORD: Final = 0xFFFFFFFF
+SECRET_FROM: Final = 1 << 64
+"""Seeds from here on are secrets of a live table: the generator is re-keyed before each use."""
+
+
+class Rng:
+    """Xorshift128 over four 32-bit words. Same seed and same calls give the same numbers.
+
+    The code is public and xorshift is linear, so whoever sees enough shuffles of a plain generator can
+    foretell the next. A secret seed (128 bits) is therefore a key: before each shuffle and each draw the
+    words are made anew from the key and a counter, and no word ever depends on an earlier one.
+    """
+
+    def __init__(self, a: int, b: int, c: int, d: int, key: int = 0, uses: int = 0) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.key = key
+        self.uses = uses
+
+    def clone(self) -> Rng:
+        """An equal generator that shares nothing with this one."""
+        return Rng(self.a, self.b, self.c, self.d, self.key, self.uses)
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        t = self.d
+        s = self.a
+        self.d = self.c
+        self.c = self.b
+        self.b = s
+        t ^= (t << 11) & WORD
+        t ^= t >> 8
+        s = t ^ s ^ (s >> 19)
+        self.a = s
+        return s
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        if self.key:
+            self.rekey()
+        return self._below(n)
+
+    def _below(self, n: int) -> int:
+        product = self.word() * n
+        if (product & WORD) < n:
+            uneven = (WORD + 1) % n
+            while (product & WORD) < uneven:
+                product = self.word() * n
+        return product >> 32
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put the items into random order, every order equally likely (Fisher-Yates)."""
+        if self.key:
+            self.rekey()
+        for last in range(len(items) - 1, 0, -1):
+            other = self._below(last + 1)
+            held = items[last]
+            items[last] = items[other]
+            items[other] = held
+
+    def rekey(self) -> None:
+        """Make the words anew from the secret key and the number of uses so far."""
+        self.uses += 1
+        seed = self.key.to_bytes(32, "little") + self.uses.to_bytes(8, "little")
+        mixed = blake2b(seed, digest_size=16).digest()
+        self.a = int.from_bytes(mixed[0:4], "little") | 1
+        self.b = int.from_bytes(mixed[4:8], "little")
+        self.c = int.from_bytes(mixed[8:12], "little")
+        self.d = int.from_bytes(mixed[12:16], "little")
+
+    def fields(self) -> list[Any]:
+        """What the generator is, as JSON data."""
+        if self.key:
+            return [format(self.key, "x"), self.uses, self.a, self.b, self.c, self.d]
+        return [self.a, self.b, self.c, self.d]
+
+
+def seeded(seed: int) -> Rng:
+    """The generator of a seed; from SECRET_FROM on, the seed is a secret key."""
+    if seed >= SECRET_FROM:
+        return Rng(1, 2, 3, 4, seed)
+    rng = Rng(
+        (seed ^ 0x9E3779B9) & WORD,
+        ((seed >> 32) ^ 0x243F6A88) & WORD,
+        0xB7E15162,
+        (seed * 5 + 0x6A09E667) & WORD,
+    )
+    for _ in range(12):
+        rng.word()
+    return rng
+
+
+def rng_of(fields: list[Any]) -> Rng:
+    """The generator whose `fields` these are."""
+    if len(fields) == 4:
+        return Rng(fields[0], fields[1], fields[2], fields[3])
+    key, uses, a, b, c, d = fields
+    return Rng(a, b, c, d, int(key, 16), uses)

@@ -1,0 +1,30 @@
+"""The games. Each is a folder with a `GAME`; a further game edits no list."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from parlour.core.contract import Game
+from parlour.core.data import BadData
+from parlour.core.ledger import Ledger, read_ledger
+
+
+def game_ids() -> list[str]:
+    """The ids of all games, in alphabetical order."""
+    return sorted(found.name for found in iter_modules(__path__) if found.ispkg)
+
+
+def game(id: str) -> Game:
+    """The game with this id, or BadData that names those there are."""
+    if id not in game_ids():
+        raise BadData(f"there is no game {id!r}; there is {', '.join(game_ids())}")
+    found: Game = import_module(f"{__name__}.{id}").GAME
+    return found
+
+
+def ledger(id: str) -> Ledger:
+    """The rules of this game."""
+    game(id)
+    return read_ledger(Path(__path__[0]) / id / "rules.toml")

@@ -1,0 +1,66 @@
+"""The game itself: its facts, its options, and how it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.core.agenda import Step
+from parlour.core.contract import Game, Setup
+from parlour.core.data import BadData, classes_in
+from parlour.core.options import Options, choice
+from parlour.games.hero_vs_phantom import steps
+from parlour.games.hero_vs_phantom.actions import PLAY
+from parlour.games.hero_vs_phantom.cards import HAND
+from parlour.games.hero_vs_phantom.state import Hvp, HvpView, new_public, public_of
+
+
+@dataclass(frozen=True)
+class HvpOptions(Options):
+    """What the table decides before the first round."""
+
+    starter: str = choice(
+        "random", "1", "2", "3", "4", "5", "6", help="Who starts the first round: a seat, or by chance (HP-014)."
+    )
+    removed: str = choice(
+        "random", "red", "blue", "green", "yellow", "pink",
+        help="With 3 players: the colour that stays in the box (HP-010).",
+    )  # fmt: skip
+
+    def check(self, seats: int) -> None:
+        if self.starter != "random" and int(self.starter) > seats:
+            raise BadData(f"option starter: there is no seat {self.starter} with {seats} players")
+
+
+class HeroVsPhantom(Game):
+    """Trick-taking for 3 to 6: every card puts its player on one of two sides."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "hero_vs_phantom",
+            "Hero vs Phantom",
+            seats=(3, 6),
+            options=HvpOptions,
+            rules_version=1,
+            actions=PLAY,
+            open_actions={},
+            steps=classes_in(steps, base=Step),
+            rule_of_turns="HP-027",
+            rule_of_end="HP-078",
+        )
+
+    def start(self, setup: Setup) -> Hvp:
+        state = Hvp(setup, new_public(setup.seats), [], [], [])
+        state.then(*steps.FIRST_STEPS)
+        return state
+
+    def state_of(self, setup: Setup, fields: list[Any]) -> Hvp:
+        public, hands, deck, aside = fields
+        return Hvp(setup, public_of(public), hands, deck, aside)
+
+    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> HvpView:
+        public, hand = fields
+        return HvpView(public_of(public), hand)
+
+    def longest(self, seats: int, options: Any) -> int:
+        return seats * seats * HAND[seats]
