@@ -65,7 +65,11 @@ def _asked(scene: Scene, page: Page) -> h.Element:
         form = h.form(".write", data_open=True)[
             h.label(for_="answer")[question.form.label],
             h.input(
-                "#answer", name="text", maxlength=str(question.form.limit), autocomplete="off", list="suggestions",
+                "#answer",
+                name="text",
+                maxlength=str(question.form.limit),
+                autocomplete="off",
+                list="suggestions",
                 required=True,
             ),  # fmt: skip
             h.datalist("#suggestions")[[h.option(value=word) for word in question.form.suggestions]],

@@ -133,6 +133,8 @@ def curtain(scene: Scene, seat: int | None) -> h.Element:
         h.h2[f"Pass the screen to {name}"],
         h.p["The hands are hidden until the curtain is drawn."],
         h.section("#now", tabindex="-1", aria_label="What to do now")[
-            h.a(".btn.main", href=f"/t/{scene.sight.table}?seat={seat}")[icon("i-eye"), f"I am {name}: draw the curtain"]
+            h.a(".btn.main", href=f"/t/{scene.sight.table}?seat={seat}")[
+                icon("i-eye"), f"I am {name}: draw the curtain"
+            ]
         ],
     ]
