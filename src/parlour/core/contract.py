@@ -162,12 +162,17 @@ class State:
 
     # The agenda -----------------------------------------------------------------------------------------
 
-    def then(self, *steps: Step) -> None:
+    def then(self, first: Step, second: Step | None = None, third: Step | None = None) -> None:
         """What comes next, in this order, before everything that waits already."""
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(reversed(steps))
+        if third is not None:
+            self.agenda.append(third)
+        if second is not None:
+            self.agenda.append(second)
+        self.agenda.append(first)
+
+    def then_all(self, steps: Sequence[Step]) -> None:
+        """The same for any number of steps: a card's effects, in the order in which they are written."""
+        self.agenda.extend(reversed(steps))
 
     def end(self, outcome: Outcome) -> None:
         """The game is over at this instant; nothing that waits will happen."""
