@@ -16,7 +16,6 @@ from parlour.games.hero_vs_phantom.cards import HEROES, NUMBER, card_words
 from parlour.games.hero_vs_phantom.forces import hero_force, phantom_force
 from parlour.games.hero_vs_phantom.state import Hvp, HvpView, Public
 
-
 JOINING: Final = 3
 """What each player still to come is worth to the heroes: most join them, and a phantom mostly hurts phantoms."""
 
