@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.core.agenda import SEVERAL, Ask, Step
-from parlour.core.data import BadData, Kinds, key_of, short, to_json
+from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_json
 from parlour.core.events import Event
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.outcome import IllegalAction, Outcome
@@ -435,3 +435,7 @@ class Game:
             if found is not None:
                 return found
         raise BadData(f"{self.title} knows no action {short(data)}")
+
+    def written(self, text: str) -> list[Action]:
+        """What a written text may mean: one open action of each kind that is a text alone. `apply` says which fits."""
+        return [kind(text) for kind in self._open.classes.values() if len(field_names(kind)) == 1]
