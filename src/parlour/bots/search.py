@@ -81,12 +81,14 @@ class Search(Bot):
         moves = 0
         growing = True
         while state.ended is None:
-            if moves:
+            if moves and state.seat >= 0:
                 seat = state.seat
-                if seat < 0:
+                legal = state.choices
+            else:
+                if moves:
                     seats = state.to_act()
                     seat = seats[rng.below(len(seats))]
-            legal = state.legal(seat)
+                legal = state.legal(seat)
             if growing:
                 action = select(node, legal, rng)
                 child = node.children.get(action)

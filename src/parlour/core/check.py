@@ -28,7 +28,7 @@ FUZZ: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 
 
-class LawBroken(AssertionError):
+class LawBroken(Exception):
     """A game breaks a law of the contract."""
 
     def __init__(self, law: int, what: str, mend: str, where: str = "") -> None:
@@ -89,6 +89,7 @@ class _Check:
         self.options = game.options() if options is None else options
         self.seed = seed
         self.report = report
+        self.viewers = [TABLE, *range(seats)]
         self.rule_ids = rule_ids
         self.rng = seeded(seed * 2 + 1)
         self.log: list[Event] = []
@@ -124,8 +125,7 @@ class _Check:
     def move(self) -> int:
         """Make one random move with all its events checked; 1 if it was an answer, 0 if free or the table's."""
         seat, action, is_answer = self.pick()
-        viewers = [TABLE, *range(self.seats)]
-        before = {viewer: self.state.view(viewer).known() for viewer in viewers}
+        before = {viewer: self.state.view(viewer).known() for viewer in self.viewers}
         agenda = self.state.agenda[:]
         self.log.clear()
         self.state.apply(seat, action)
@@ -134,7 +134,7 @@ class _Check:
             raise LawBroken(
                 1, f"the free action {action.words()!r} moved play on", "make it an answer, or leave the agenda alone"
             )
-        for viewer in viewers:
+        for viewer in self.viewers:
             self.events_tell_only_what_is_seen(viewer, before[viewer])
         return 1 if is_answer else 0
 
@@ -159,7 +159,7 @@ class _Check:
         self.everything_has_words()
         self.everything_is_somewhere()
         self.saves_and_loads(saved)
-        for viewer in (TABLE, *range(self.seats)):
+        for viewer in self.viewers:
             self.state.view(viewer).save()
             self.state.free(viewer)
         if self.state.save() != saved:
@@ -230,7 +230,7 @@ class _Check:
         self.every_legal_action_applies()
         self.the_rest_is_refused()
         self.plays_on_equally()
-        for viewer in (TABLE, *range(self.seats)):
+        for viewer in self.viewers:
             self.redeals(viewer)
 
     def every_legal_action_applies(self) -> None:
@@ -349,7 +349,7 @@ class _Check:
         seat, action, _ = self.pick()
         one: State = self.state.clone()
         two: State = world.clone()
-        if action not in [*two.legal(seat), *two.free(seat)]:
+        if action not in two.legal(seat) and action not in two.free(seat):
             return
         told: list[list[Any]] = []
         for state in (one, two):

@@ -90,7 +90,7 @@ class LiveTable:
         raise NotImplementedError
 
     async def new_invite(self, person: str, seat: int) -> str:
-        """A further unguessable token for an open seat (host, or anybody seated). Only its hash is kept: show it now."""
+        """A further unguessable token for an open seat (anybody seated). Only its hash is kept: show it now."""
         raise NotImplementedError
 
     async def new_key(self, person: str, seat: int) -> str:

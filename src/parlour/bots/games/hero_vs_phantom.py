@@ -16,9 +16,12 @@ from parlour.games.hero_vs_phantom.cards import HEROES, NUMBER, card_words
 from parlour.games.hero_vs_phantom.forces import hero_force, phantom_force
 from parlour.games.hero_vs_phantom.state import Hvp, HvpView, Public
 
+JOINING: Final = 3
+"""What each player still to come is worth to the heroes: most join them, and a phantom mostly hurts phantoms."""
+
 
 class Greedy(Bot):
-    """Stands on the side that then leads by most; who plays last spends no more than it takes to win."""
+    """Stands on the side that is likely to lead by most; who plays last spends no more than it takes to win."""
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         assert isinstance(view, HvpView)
@@ -35,17 +38,18 @@ class Greedy(Bot):
 
 
 def greedy(public: Public, legal: Sequence[Action]) -> Action:
-    """The card that stands best on its side; in last place the smallest that wins."""
+    """The card whose side is likely to lead by most; in last place the smallest that wins."""
     trick = public.trick
-    last = len(trick) == public.opened + public.seats - 1
+    to_come = public.opened + public.seats - 1 - len(trick)
     best = legal[0]
     highest = -1000
     for action in legal:
         assert isinstance(action, Play)
         lead = margin(trick, action.card)
-        worth = lead
-        if last:
+        if to_come == 0:
             worth = (100 if lead > 0 else 0) - NUMBER[action.card]
+        else:
+            worth = lead + to_come * (JOINING if action.card < HEROES else -JOINING)
         if worth > highest:
             highest = worth
             best = action

@@ -1,0 +1,87 @@
+"""Group commit: everything that waits to be written goes into one transaction, and is acknowledged after it.
+
+A commit costs a flush to disk, and many tables write at the same time. While one transaction is flushed the next
+writes gather, so the flushes per second stay bounded and no write waits for more than two of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+Change = Callable[[AsyncConnection], Awaitable[Any]]
+"""One change. It may run twice: again alone, after a transaction that it shared with others has failed."""
+
+Tell = Callable[[AsyncConnection, list[str]], Awaitable[None]]
+
+
+class _Waiting:
+    def __init__(self, change: Change, news: str) -> None:
+        self.change = change
+        self.news = news
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def settle(self, result: Any) -> None:
+        if self.done.done():
+            return
+        if isinstance(result, Exception):
+            self.done.set_exception(result)
+        else:
+            self.done.set_result(result)
+
+
+class Writer:
+    """The one that writes. `tell` passes the news of a transaction on to other processes, within it."""
+
+    def __init__(self, engine: AsyncEngine, tell: Tell) -> None:
+        self.engine = engine
+        self.tell = tell
+        self.queue: list[_Waiting] = []
+        self.woken = asyncio.Event()
+        self.closing = False
+        self.task = asyncio.create_task(self._run(), name="store writer")
+
+    async def write(self, change: Change, news: str) -> Any:
+        """Do the change and return its result once it is committed; its exception if it failed."""
+        if self.closing:
+            raise RuntimeError("the store is closed")
+        waiting = _Waiting(change, news)
+        self.queue.append(waiting)
+        self.woken.set()
+        return await waiting.done
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        self.closing = True
+        self.woken.set()
+        await self.task
+
+    async def _run(self) -> None:
+        while self.queue or not self.closing:
+            await self.woken.wait()
+            self.woken.clear()
+            batch, self.queue = self.queue, []
+            if batch:
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        try:
+            results = await self._transaction(batch)
+        except Exception as error:
+            if len(batch) == 1:
+                batch[0].settle(error)
+                return
+            for each in batch:
+                await self._commit([each])
+            return
+        for waiting, result in zip(batch, results, strict=True):
+            waiting.settle(result)
+
+    async def _transaction(self, batch: list[_Waiting]) -> list[Any]:
+        async with self.engine.begin() as connection:
+            results = [await waiting.change(connection) for waiting in batch]
+            await self.tell(connection, [waiting.news for waiting in batch])
+        return results
