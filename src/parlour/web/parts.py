@@ -44,7 +44,6 @@ def document(
             h.meta(name="color-scheme", content="dark light"),
             h.title[page_title],
             h.link(rel="icon", type="image/svg+xml", href=asset("candle.svg")),
-            h.script(src=asset("theme.js")),
             sheets,
             h.script(type="module", src=asset("parlour.js")),
         ],

@@ -83,7 +83,7 @@ def _plate(scene: Scene, page: Page, seat: SeatSight) -> h.Element:
     line = page.seat(scene, seat.seat)
     you = seat.seat == scene.seat
     classes = ["seat", seat.acting and "turn", you and "you", seat.kind == "open" and "empty"]
-    name = f"You ({seat.name})" if you else seat.name
+    name: h.Node = ["You", h.span(".real")[f" ({seat.name})"]] if you else seat.name
     return h.li(class_=" ".join(word for word in classes if word), aria_current="true" if seat.acting else None)[
         h.span(".mono", aria_hidden="true")[icon("i-person") if seat.kind == "open" else seat.name[:1].upper()],
         h.span(".who")[h.b[name], h.span[line.note, _mood(seat)]],

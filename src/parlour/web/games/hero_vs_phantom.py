@@ -73,6 +73,11 @@ def spoken(card: int) -> str:
     return f"Phantom {NUMBER[card]}" if card >= HEROES else f"{COLOURS[COLOUR[card]]} hero {NUMBER[card]}"
 
 
+def signed(value: int) -> str:
+    """The number with a real minus sign."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
 class HvpPage(Page):
     """Saturday serial, oxblood and sunrays."""
 
@@ -94,13 +99,15 @@ class HvpPage(Page):
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         public = public_of(scene)
+        if scene.sight.over:
+            higher = sum(score > public.scores[seat] for score in public.scores)
+            return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
         won = public.points[seat]
         size = public.opened + public.seats
         mine = [at for at, to in enumerate(public.gone_to) if to == seat]
         pips = [h.i(data_piece=scene.piece(("trick", public.round, at // size + 1, at % size))) for at in mine]
-        note = [bool(mine) and h.span(".pips", aria_hidden="true")[pips], f"{won} won"]
-        if not scene.sight.over:
-            note.append(h.span(".held")[f" · {counted(public.held[seat], 'card')}"])
+        held = h.span(".held")[f" · {counted(public.held[seat], 'card')}"]
+        note = [bool(mine) and h.span(".pips", aria_hidden="true")[pips], f"{won} won", held]
         return SeatLine(note, str(public.scores[seat] + won), "points")
 
     # The middle -----------------------------------------------------------------------------------------
@@ -154,11 +161,11 @@ class HvpPage(Page):
             value = heroes if action.card < HEROES else phantoms
             still = listed([scene.name((scene.seat + 1 + at) % public.seats) for at in range(left)])
             lead = _lead(trick)
-            return f"With {card_words(action.card)} {side} at {value}; {lead}. {still} still to play."
+            return f"With {card_words(action.card)} {side} at {signed(value)}; {lead}. {still} still to play."
         force = winner(trick, public.opened)
         if force == NOBODY:
             return f"With {card_words(action.card)} all players are on one side and nobody wins."
-        sides = f"{heroes} to {phantoms}"
+        sides = f"{signed(heroes)} to {signed(phantoms)}"
         return f"With {card_words(action.card)} the {'Heroes' if force == HERO_FORCE else 'Phantoms'} win, {sides}."
 
     def advice(self, scene: Scene) -> str:
@@ -326,19 +333,19 @@ def _forces(cards: list[int] | tuple[int, ...], opened: int, fought: bool, mine:
         h.div(".side.hs")[
             icon("i-shield-r"),
             h.div(".t")[h.b["Hero Force"], h.span[_sum_of(cards)]],
-            h.span(".v")[str(heroes), to_heroes],
+            h.span(".v")[signed(heroes), to_heroes],
         ],
         h.div(".vs")[h.span[middle]],
         h.div(".side.ps")[
             icon("i-phantom"),
             h.div(".t")[h.b["Phantom Force"], h.span[_difference_of(cards)]],
-            h.span(".v")[str(phantoms), to_phantoms],
+            h.span(".v")[signed(phantoms), to_phantoms],
         ],
     ]
 
 
 def _becomes(card: int, value: int) -> h.Element:
-    return h.small(**when(PLAY[card]))[f"to {value}"]
+    return h.small(**when(PLAY[card]))[f"to {signed(value)}"]
 
 
 # Hand and scores ----------------------------------------------------------------------------------------
