@@ -28,6 +28,9 @@ from parlour.table.refusals import BadRequest
 LONGEST: Final = 60.0
 """Seconds after which a bot is given up, and the seat answers at random."""
 
+MOST: Final = 5_000
+"""Milliseconds or simulations that a bot at a live table may be given for an answer."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -36,14 +39,26 @@ class BotPool:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.pool = self._new_pool()
+        self.room = asyncio.Semaphore(workers)
+        self.pool = self.new_pool()
 
-    def _new_pool(self) -> Executor:
+    def new_pool(self) -> Executor:
+        """Fresh processes; they start when they are first needed."""
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self.workers, context, initializer=_begin)
 
+    def warm(self) -> None:
+        """Start the processes now, so that the first bot need not wait for them."""
+        for _ in range(self.workers):
+            self.pool.submit(int)
+
     async def choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> Any:
-        """One of the legal actions (JSON data), as this bot would choose it."""
+        """One of the legal actions (JSON data), as this bot would choose it. Bots queue for the processes, and the
+        time in the queue is not counted as thinking."""
+        async with self.room:
+            return await self._choose(game_id, spec, view, legal)
+
+    async def _choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> Any:
         pool = self.pool
         try:
             work = asyncio.get_running_loop().run_in_executor(
@@ -63,7 +78,7 @@ class BotPool:
     def _replace(self, pool: Executor) -> None:
         """Begin anew with fresh processes, once for each broken pool."""
         if self.pool is pool:
-            self.pool = self._new_pool()
+            self.pool = self.new_pool()
             _end(pool)
 
     def close(self) -> None:
@@ -72,7 +87,10 @@ class BotPool:
 
 
 def check_spec(game_id: str, spec: str) -> str:
-    """The spec, if a bot can be made of it; else BadRequest that says why."""
+    """The spec, if a bot can be made of it that answers in bearable time; else BadRequest that says why."""
+    budget = spec.partition(":")[2].removesuffix("ms")
+    if len(spec) > 40 or (budget.isdecimal() and int(budget) > MOST):
+        raise BadRequest(f"A bot at a live table has a budget of at most {MOST}.")
     try:
         _bot(game_id, spec)
     except BadData as wrong:

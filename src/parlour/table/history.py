@@ -53,10 +53,10 @@ class Tried:
 class History:
     """The entries of one table and the state they lead to."""
 
-    def __init__(self, game: Game, seats: int, options: object, seed: int) -> None:
+    def __init__(self, game: Game, players: int, options: object, seed: int) -> None:
         events: list[Event] = []
         self.game = game
-        self.replay = Replay(game, seats, options, seed, ())
+        self.replay = Replay(game, players, options, seed, ())
         self.state = self.replay.start(events)
         self.state.log = None
         self.start_events = tuple(events)

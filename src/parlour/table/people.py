@@ -35,6 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     webhook: str = ""
     """Where turn notices go; only to hosts that the server allows."""
 
+    def text(self) -> str:
+        """The settings as a row holds them."""
+        return msgspec.json.encode(self).decode()
+
     def public_json(self) -> dict[str, Any]:
         """What all may see: the address of the webhook is for the host alone."""
         data: dict[str, Any] = msgspec.to_builtins(self)

@@ -34,7 +34,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     rules_version: int
-    seats: int
+    players: int
     options: str
     seed: str
     hash: str

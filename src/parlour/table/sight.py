@@ -122,6 +122,8 @@ class SeatSight:
     clock: float | None
     """Seconds left; None at a table without clocks. It runs down while `ticking`."""
     ticking: bool
+    seated: bool
+    """False for a place where nobody plays at this time: games where players join and leave have some."""
 
     def json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}

@@ -28,9 +28,9 @@ class Time:
     async def wait(self, seconds: float) -> None:
         """Come back after so many seconds."""
         if seconds > 0:
-            done = asyncio.get_running_loop().create_future()
-            alarm = self.later(seconds, lambda: done.done() or done.set_result(None))
+            rung = asyncio.Event()
+            alarm = self.later(seconds, rung.set)
             try:
-                await done
+                await rung.wait()
             finally:
                 alarm.cancel()
