@@ -45,7 +45,7 @@ def _asked(scene: Scene, page: Page) -> h.Element:
     assert question is not None
     pieces = [option for option in question.options if page.on_table(scene, option.action)]
     second = [
-        h.span(**UNLESS)[page.advice(scene) or (pieces and "Pick one of those with a bright ring.")],
+        h.span(**UNLESS)[page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")],
         [h.span(**when(option.action))[page.follows(scene, option.action)] for option in pieces],
     ]
     confirm = [
@@ -71,12 +71,13 @@ def _asked(scene: Scene, page: Page) -> h.Element:
                 autocomplete="off",
                 list="suggestions",
                 required=True,
-            ),  # fmt: skip
+            ),
             h.datalist("#suggestions")[[h.option(value=word) for word in question.form.suggestions]],
             h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
             question.form.letters and h.small[question.form.letters],
         ]
-    return _card(sight, "", question.prompt, second, [confirm, plain, form, _free(sight), _undo(sight)], turn=True)
+    acts: list[h.Node] = [confirm, plain, form, _free(sight), _undo(sight)]
+    return _card(sight, "", question.prompt, second, acts, turn=True)
 
 
 def _free(sight: Sight) -> h.Node:

@@ -23,7 +23,7 @@ HEADERS: Final = {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
@@ -76,6 +76,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if scope["path"].startswith("/join/"):
+                    headers["referrer-policy"] = "no-referrer"
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
@@ -130,12 +132,10 @@ def _limited(receive: Receive) -> Receive:
 def same_origin(headers: Headers) -> bool:
     """Whether a request that changes something comes from a page of this server, as the browser vouches."""
     site = headers.get("sec-fetch-site")
-    if site is not None and site not in ("same-origin", "none"):
-        return False
+    if site is not None:
+        return site == "same-origin"
     origin = headers.get("origin")
-    if origin is None:
-        return site is not None
-    return urlsplit(origin).netloc == headers.get("host", "")
+    return origin is not None and urlsplit(origin).netloc == headers.get("host", "")
 
 
 def without_tokens(path: str) -> str:

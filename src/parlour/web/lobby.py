@@ -57,7 +57,8 @@ async def lobby(request: Request) -> Response:
 
 def _promise(games: int) -> str:
     number = NUMBERS[games] if games < len(NUMBERS) else str(games)
-    return f"{number} {'game' if games == 1 else 'games'} of masks, ink and fate. Play with friends, strangers or the house."
+    things = "game" if games == 1 else "games"
+    return f"{number} {things} of masks, ink and fate. Play with friends, strangers or the house."
 
 
 def _crowd(waiting: list[Listing]) -> str:

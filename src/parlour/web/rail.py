@@ -40,7 +40,7 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> h.Element
             rules_panel(scene)
         ],
         h.div("#panel-players.panel", role="tabpanel", aria_labelledby="tab-players", hidden=True, data_keep=True)[
-            players(sight, bots)
+            players(sight, bots), page.beside(scene)
         ],
         scene.seated
         and not sight.past

@@ -42,7 +42,7 @@ def face(card: int) -> Markup:
     """What is printed on a card."""
     frame = h.span(".frame")
     if card >= HEROES:
-        inside = [
+        inside: list[h.Node] = [
             icon("rays-phantom", "rays"),
             frame,
             h.span(".idx")[str(NUMBER[card]), icon("i-phantom")],
@@ -104,24 +104,25 @@ class HvpPage(Page):
             return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
         won = public.points[seat]
         size = public.opened + public.seats
-        mine = [at for at, to in enumerate(public.gone_to) if to == seat]
-        pips = [h.i(data_piece=scene.piece(("trick", public.round, at // size + 1, at % size))) for at in mine]
+        flown = len(public.gone) if _begun(public) else len(public.gone) - size
+        pips = [
+            h.i(data_piece=scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else None)
+            for at, to in enumerate(public.gone_to)
+            if to == seat
+        ]
         held = h.span(".held")[f" · {counted(public.held[seat], 'card')}"]
-        note = [bool(mine) and h.span(".pips", aria_hidden="true")[pips], f"{won} won", held]
+        note = [bool(pips) and h.span(".pips", aria_hidden="true")[pips], f"{won} won", held]
         return SeatLine(note, str(public.scores[seat] + won), "points")
 
     # The middle -----------------------------------------------------------------------------------------
 
     def shared(self, scene: Scene) -> h.Node:
         public = public_of(scene)
-        begun = len(public.trick) > public.opened
         if scene.sight.over:
-            return h.div(".arena")[_sheet(scene, public)]
-        if not begun and public.tricks == 1 and public.round and public.shown:
-            return h.div(".arena")[_broken(scene, public), _sheet(scene, public)]
-        if not begun and public.tricks == 1 and public.round:
-            return h.div(".arena")[_trick_now(scene, public), _sheet(scene, public)]
-        if not begun and public.last:
+            return h.div(".arena")[_ending(scene, public), _sheet(scene, public)]
+        if not _begun(public) and public.tricks == 1 and _broken_off(scene):
+            return h.div(".arena")[_broken(scene, public), _trick_now(scene, public)]
+        if not _begun(public) and public.last:
             return h.div(".arena")[_trick_past(scene, public), _forces(public.last, public.opened, True, ())]
         options = [] if scene.sight.question is None else [option.action for option in scene.sight.question.options]
         cards = [action.card for action in options if isinstance(action, Play)]
@@ -187,6 +188,10 @@ class HvpPage(Page):
             "HP-043 to HP-050",
         )
 
+    def beside(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        return _sheet(scene, public) if public.sheet and not scene.sight.over else None
+
     def event_symbol(self, event: Event) -> str:
         if isinstance(event, events.Played | events.DeckCardTurned):
             card = event.card
@@ -202,6 +207,11 @@ class HvpPage(Page):
 
 
 # The trick ----------------------------------------------------------------------------------------------
+
+
+def _begun(public: Public) -> bool:
+    """Whether somebody has played in this trick."""
+    return len(public.trick) > public.opened
 
 
 def _caption(who: str, note: h.Node) -> h.Element:
@@ -270,7 +280,8 @@ def _trick_past(scene: Scene, public: Public) -> h.Element:
             note = [icon("i-crown"), " scores, leads next" if won else " leads next"]
         classes = kind(card) + (" won" if won else " lost")
         who = "The deck" if seat == TABLE else scene.name(seat)
-        drawn = h.div(class_=classes, role="img", aria_label=spoken(card))[face(card)]
+        name = scene.piece(("trick", *_when_fought(public), place))
+        drawn = h.div(class_=classes, role="img", aria_label=spoken(card), data_piece=name)[face(card)]
         figures.append(h.figure(".play")[drawn, _caption(who, note)])
     opening: h.Node = None
     if public.trick:
@@ -282,6 +293,26 @@ def _trick_past(scene: Scene, public: Public) -> h.Element:
         ]
     full = str(len(figures) + bool(public.trick))
     return h.div(".trick.past", data_cards=full, role="group", aria_label="The last trick")[opening, figures]
+
+
+def _when_fought(public: Public) -> tuple[int, int]:
+    """The round and the number of the trick fought last."""
+    if public.tricks > 1:
+        return public.round, public.tricks - 1
+    return public.round - 1, public.tricks_in_round()
+
+
+def _ending(scene: Scene, public: Public) -> h.Node:
+    """How the last round ended: with a trick, or with a hand that could not be played."""
+    return _broken(scene, public) if _broken_off(scene) else _trick_past(scene, public)
+
+
+def _broken_off(scene: Scene) -> bool:
+    """Whether the last trick was not fought, because somebody could not play."""
+    for line in reversed(scene.sight.log):
+        if isinstance(line.event, events.HandShown | events.Fought):
+            return isinstance(line.event, events.HandShown)
+    return False
 
 
 def _broken(scene: Scene, public: Public) -> h.Node:

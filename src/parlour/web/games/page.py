@@ -150,6 +150,10 @@ class Page:
         """What the reader shows; None for the rule of the question."""
         return None
 
+    def beside(self, scene: Scene) -> h.Node:
+        """What stands under the players in the rail: a scoresheet, a count."""
+        return None
+
     def event_symbol(self, event: Event) -> str:
         """The symbol of a line in the log."""
         return "i-pip"

@@ -55,6 +55,7 @@ const live = () => $("#live");
 
 function name_pieces() {
   const names = new Set();
+  for (const piece of $$("[style]", live())) piece.style.viewTransitionName = "";
   for (const piece of $$("[data-piece]", live())) {
     const taken = names.has(piece.dataset.piece);
     names.add(piece.dataset.piece);
