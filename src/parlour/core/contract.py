@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.core.agenda import SEVERAL, Ask, Step
-from parlour.core.data import BadData, Kinds, key_of, short, to_json
+from parlour.core.data import BadData, Kinds, field_types, key_of, short, to_json
 from parlour.core.events import Event
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.outcome import IllegalAction, Outcome
@@ -430,3 +430,8 @@ class Game:
             if found is not None:
                 return found
         raise BadData(f"{self.title} knows no action {short(data)}")
+
+    def open_with(self, text: str) -> list[Action]:
+        """Every kind of open answer, with this text in it. For tests of what `Ask.accepts` lets through."""
+        blank: dict[type | None, Any] = {str: text, int: 0, bool: False, tuple: ()}
+        return [kind(*[blank[wanted] for wanted in field_types(kind)]) for kind in self._open.classes.values()]
