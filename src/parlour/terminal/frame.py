@@ -1,0 +1,79 @@
+"""The screen of a game: header, table, news, the question at its fixed place, your own things, what may be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from parlour.terminal.drawing import Drawing
+from parlour.terminal.look import BAR, BONE, BRASS, DIM, FAINT, PAPER, WAITING
+from parlour.terminal.scene import Scene
+from parlour.terminal.screen import Lines, Screen
+
+HINT = "number plays it · ? the rule · why N · undo · save · log · rules · help · quit"
+
+
+def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT) -> None:
+    """Draw the scene. The question keeps its place whatever the news are: they get the rows that are left."""
+    top = screen.lines(header(drawing, scene))
+    table = screen.lines(drawing.table(scene))
+    call = screen.lines(calling_card(scene))
+    mine = screen.lines(drawing.hand(scene))
+    foot = screen.lines(Text(f" {hint}", style=FAINT, no_wrap=True, overflow="ellipsis"))
+    room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
+    screen.show([top, table, news(screen, scene, max(2, room)), call, mine, foot])
+
+
+def header(drawing: Drawing, scene: Scene) -> RenderableType:
+    """The bar at the top: the game, how far it is, and who looks."""
+    title = scene.view.setup.game.title
+    where = drawing.where(scene)
+    who = f"you are {scene.names[scene.seat]}" if scene.seat >= 0 else "seen by everyone"
+    left = Text.assemble((" Parlour ", f"bold {BRASS}"), (f" {title} ", "bold"), (f"  {where}", DIM))
+    left.append(" " * max(1, scene.width - left.cell_len - len(who) - 1))
+    left.append(f"{who} ", BRASS)
+    left.stylize_before(BAR)
+    left.truncate(scene.width)
+    return left
+
+
+def calling_card(scene: Scene) -> RenderableType:
+    """What do I do now? In words, always directly above your own things."""
+    style = PAPER if scene.question is not None else WAITING
+    mark = " ▶ " if scene.question is not None else " … "
+    text = Text(f"{mark}{scene.prompt}", style=f"bold {style}")
+    form = scene.question.form if scene.question is not None else None
+    if form is not None:
+        allowed = f", {form.letters}" if form.letters else ""
+        text.append(f"  {form.label} (at most {form.limit} characters{allowed})", f"not bold {style}")
+    text.append(" " * (-text.cell_len % scene.width), style)
+    return text
+
+
+def news(screen: Screen, scene: Scene, room: int) -> Lines:
+    """The notice, or what happened since the person's last turn; the newest when there is no room for all."""
+    if scene.notice:
+        lines = screen.lines(Text(scene.notice, style=BONE))
+        lines = (
+            lines[: room - 1] + screen.lines(Text("… (log, rules and help have more)", style=DIM))
+            if len(lines) > room
+            else lines
+        )
+    else:
+        lines = _told(screen, scene.news, room)
+    return [*lines, *([[]] * (room - len(lines)))]
+
+
+def _told(screen: Screen, sentences: Sequence[str], room: int) -> Lines:
+    """One sentence a line if there is room, else flowing together."""
+    single = [line for each in sentences for line in screen.lines(Text(f" {each}", style=DIM))]
+    if len(single) <= room:
+        return single
+    for first in range(len(sentences)):
+        text = Text((" … " if first else " ") + " ".join(sentences[first:]), style=DIM)
+        lines = screen.lines(text)
+        if len(lines) <= room:
+            return lines
+    return single[-room:]
