@@ -37,6 +37,10 @@ class Drawing:
         """The person's own things with all that may be typed: here, the numbered answers."""
         return numbered(scene.offers)
 
+    def legend(self, scene: Scene) -> str:
+        """What the marks among the person's own things mean, in a few words beside the question."""
+        return ""
+
     def in_mind(self, view: View) -> Sequence[Action]:
         """All that a person may think of doing, in the order of drawing, legal or not; empty for the answers alone."""
         return ()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from parlour.terminal.drawing import Drawing
@@ -19,7 +20,7 @@ def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT)
     """Draw the scene. The question keeps its place whatever the news are: they get the rows that are left."""
     top = screen.lines(header(drawing, scene))
     table = screen.lines(drawing.table(scene))
-    call = screen.lines(calling_card(scene))
+    call = screen.lines(calling_card(drawing, scene))
     mine = screen.lines(drawing.hand(scene))
     foot = screen.lines(Text(f" {hint}", style=FAINT, no_wrap=True, overflow="ellipsis"))
     room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
@@ -39,7 +40,7 @@ def header(drawing: Drawing, scene: Scene) -> RenderableType:
     return left
 
 
-def calling_card(scene: Scene) -> RenderableType:
+def calling_card(drawing: Drawing, scene: Scene) -> RenderableType:
     """What do I do now? In words, always directly above your own things."""
     style = PAPER if scene.question is not None else WAITING
     mark = " ▶ " if scene.question is not None else " … "
@@ -48,32 +49,34 @@ def calling_card(scene: Scene) -> RenderableType:
     if form is not None:
         allowed = f", {form.letters}" if form.letters else ""
         text.append(f"  {form.label} (at most {form.limit} characters{allowed})", f"not bold {style}")
+    legend = drawing.legend(scene)
+    space = scene.width - text.cell_len - len(legend) - 1
+    if legend and space >= 2:
+        text.append(" " * space + legend, f"not bold italic {style}")
     text.append(" " * (-text.cell_len % scene.width), style)
-    return text
+    edge = Text(" " * scene.width, style=style)
+    return Group(edge, text, edge) if scene.roomy else text
 
 
 def news(screen: Screen, scene: Scene, room: int) -> Lines:
     """The notice, or what happened since the person's last turn; the newest when there is no room for all."""
-    if scene.notice:
-        lines = screen.lines(Text(scene.notice, style=BONE))
-        lines = (
-            lines[: room - 1] + screen.lines(Text("… (log, rules and help have more)", style=DIM))
-            if len(lines) > room
-            else lines
-        )
-    else:
-        lines = _told(screen, scene.news, room)
+    lines = screen.lines(_indented(scene.notice, BONE)) if scene.notice else _told(screen, scene.news, room)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], *screen.lines(_indented("… (log, rules and help have more)", DIM))]
     return [*lines, *([[]] * (room - len(lines)))]
 
 
 def _told(screen: Screen, sentences: Sequence[str], room: int) -> Lines:
     """One sentence a line if there is room, else flowing together."""
-    single = [line for each in sentences for line in screen.lines(Text(f" {each}", style=DIM))]
+    single = [line for each in sentences for line in screen.lines(_indented(each, DIM))]
     if len(single) <= room:
         return single
     for first in range(len(sentences)):
-        text = Text((" … " if first else " ") + " ".join(sentences[first:]), style=DIM)
-        lines = screen.lines(text)
+        lines = screen.lines(_indented(("… " if first else "") + " ".join(sentences[first:]), DIM))
         if len(lines) <= room:
             return lines
     return single[-room:]
+
+
+def _indented(words: str, style: str) -> RenderableType:
+    return Padding(Text(words, style=style), (0, 1))

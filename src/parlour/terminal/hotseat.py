@@ -105,9 +105,9 @@ class Hotseat:
             try:
                 self.typed(seat, self.screen.ask())
             except IllegalAction as refused:
-                self.notice = f" Not allowed: {_sentence(refused.why)} ({refused.rule}; type ? for the rule)"
+                self.notice = f"Not allowed: {_sentence(refused.why)} ({refused.rule}; type ? for the rule)"
             except BadData as wrong:
-                self.notice = f" {wrong}"
+                self.notice = str(wrong)
 
     def curtain(self, seat: int) -> None:
         """Hide what the last person saw until the next one sits at the screen."""
@@ -167,7 +167,7 @@ class Hotseat:
         rest = rest.strip()
         match word.lower():
             case "":
-                self.notice = " Type a number, or help."
+                self.notice = "Type a number, or help."
             case "?":
                 self.explain(seat)
             case "why":
@@ -243,7 +243,7 @@ class Hotseat:
     def tell(self, title: str, words: str) -> None:
         """Show an explanation in the place of the news if it fits there, else on a page of its own."""
         if len(self.screen.lines(Text(f" {words}"))) <= 3:
-            self.notice = f" {words}"
+            self.notice = words
         else:
             self.screen.pages(title, [Text(f" {words}", style=BONE)])
 
@@ -273,10 +273,10 @@ class Hotseat:
             self.at_screen = TABLE
         for other in others:
             if not self.agrees(other, name):
-                self.notice = f" {self.sitting.names[other]} does not agree; nothing was taken back."
+                self.notice = f"{self.sitting.names[other]} does not agree; nothing was taken back."
                 return
         self.sitting.take_back(last)
-        self.notice = " Taken back: decide again."
+        self.notice = "Taken back: decide again."
         self.save()
 
     def agrees(self, seat: int, name: str) -> bool:
@@ -295,7 +295,7 @@ class Hotseat:
             self.unsaved = ""
         except BadData as wrong:
             if not self.unsaved:
-                self.notice = f" {wrong}; the game goes on unsaved ('save FILE' keeps it elsewhere)"
+                self.notice = f"{wrong}; the game goes on unsaved ('save FILE' keeps it elsewhere)"
             self.unsaved = str(wrong)
 
     def save_copy(self, name: str) -> None:
@@ -304,7 +304,7 @@ class Hotseat:
         store.write(path, self.sitting.to_replay().to_bytes())
         if not name:
             self.unsaved = ""
-        self.notice = f" Saved: {path}"
+        self.notice = f"Saved: {path}"
 
     # The end --------------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ class Viewer:
         if line in ("", "n", "p"):
             to = at + (-1 if line == "p" else 1)
             if not 0 <= to <= last:
-                self.notice = " This is the start of the game." if to < 0 else " This is the end of the game; q leaves."
+                self.notice = "This is the start of the game." if to < 0 else "This is the end of the game; q leaves."
             return min(max(to, 0), last)
         if line == "g":
             told = [(number, told) for number, moment in enumerate(self.moments) for told in moment.events]
@@ -80,7 +80,7 @@ class Viewer:
             return at
         if line.isdecimal() and int(line) <= last:
             return int(line)
-        self.notice = f" There is no {line!r} here: {HINT} (moves 0 to {last})"
+        self.notice = f"There is no {line!r} here: {HINT} (moves 0 to {last})"
         return at
 
     def show(self, at: int) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from parlour.core.contract import TABLE, View
 from parlour.core.question import Action
 from parlour.games.hero_vs_phantom.actions import PLAY
-from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES, NUMBER
+from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE, NOBODY, hero_force, in_force, phantom_force, winner
 from parlour.games.hero_vs_phantom.state import HvpView, Public
 from parlour.terminal.drawing import Drawing
@@ -31,8 +32,13 @@ OFF: Final = "#6f6870 on #26232c"
 HERO_BAR: Final = "#e2d7c0"
 PHANTOM_BAR: Final = "#7c5cc4"
 
-WIDE: Final = 8
-"""Columns of a small card."""
+ONE: Final = "*"
+TWO: Final = "*   *"
+PIPS: Final = (("", ONE, ""), (ONE, "", ONE), (ONE, ONE, ONE), (TWO, "", TWO), (TWO, ONE, TWO))
+
+SMALL: Final = 8
+LARGE: Final = 11
+"""Columns of a card."""
 
 
 class HvpDrawing(Drawing):
@@ -42,18 +48,21 @@ class HvpDrawing(Drawing):
         public = _public(scene.view)
         if scene.view.ended is not None:
             return f"after {public.seats} rounds"
-        deck = f", {public.deck_left()} in the deck" if public.opened else ""
+        deck = f", deck {public.deck_left()}" if public.opened else ""
         return f"round {public.round + 1} of {public.seats}, trick {public.tricks} of {public.tricks_in_round()}{deck}"
 
     def in_mind(self, view: View) -> Sequence[Action]:
         assert isinstance(view, HvpView)
         return [PLAY[card] for card in view.hand]
 
+    def legend(self, scene: Scene) -> str:
+        return "Heroes:Phantoms if you play it" if scene.question is not None else ""
+
     def table(self, scene: Scene) -> RenderableType:
         both = Table.grid(expand=True)
         both.add_column(ratio=1)
         both.add_column(justify="right")
-        both.add_row(trick(scene), scoresheet(scene))
+        both.add_row(trick(scene), Padding(scoresheet(scene), (0, 1, 0, 0)))
         parts: list[RenderableType] = [both, forces(scene)]
         if scene.roomy:
             parts = [Text(""), both, Text(""), *parts[1:], Text("")]
@@ -82,12 +91,12 @@ DRAWING: Final = HvpDrawing()
 
 def card_face(card: int, large: bool = False, top: str = "", foot: str = "", off: bool = False) -> list[Text]:
     """A card: its number, its letter, its shape and its name. `top` and `foot` are written into the frame."""
-    inner = (10 if large else WIDE) - 2
+    inner = (LARGE if large else SMALL) - 2
     hero = card < HEROES
     style = OFF if off else f"{INK[COLOUR[card]]} on {FACE}" if hero else f"{MASK} on {NIGHT}"
     number = str(NUMBER[card])
     letter = LETTER[COLOUR[card]] if hero else "Φ"
-    picture = _hero_picture(COLOUR[card], large) if hero else _mask(large)
+    picture = _hero_picture(card, large) if hero else _mask(large)
     rows = [f"{number}{letter:>{inner - len(number)}}", *picture]
     bold = f"bold {style}"
     frame_top = _framed("╭", top, "╮", inner, CANDLE if top and not off else style, style)
@@ -96,15 +105,18 @@ def card_face(card: int, large: bool = False, top: str = "", foot: str = "", off
     return [frame_top, *body, frame_foot]
 
 
-def _hero_picture(colour: int, large: bool) -> list[str]:
-    shape, letter, name = SHAPE[colour], LETTER[colour], COLOURS[colour]
+def _hero_picture(card: int, large: bool) -> list[str]:
+    """The shape as often as the hero's number says, where there is room; else once on each side of the letter."""
+    shape, name = SHAPE[COLOUR[card]], COLOURS[COLOUR[card]]
     if large:
-        return [f"{shape}   {shape}", letter, f"{shape}   {shape}", name]
-    return [f"{shape} {letter} {shape}", name]
+        return ["", *(row.replace("*", shape) for row in PIPS[NUMBER[card] - 1]), "", name]
+    return [f"{shape} {LETTER[COLOUR[card]]} {shape}", name]
 
 
 def _mask(large: bool) -> list[str]:
-    return ["◣▄  ▄◢", "██▄▄██", "◥◣◢◤", "Phantom"] if large else ["◣▄▄◢", "◥██◤"]
+    if large:
+        return ["▙     ▟", "██▄▄▄██", "█▄▀█▀▄█", "▝█████▘", "▝▀▘", "Phantom"]
+    return ["▙▄▄▟", "▚██▞"]
 
 
 def _framed(left: str, words: str, right: str, inner: int, inked: str, style: str) -> Text:
@@ -119,8 +131,8 @@ def _framed(left: str, words: str, right: str, inner: int, inked: str, style: st
 
 def _empty(large: bool, words: str) -> list[Text]:
     """A place where a card will lie."""
-    inner = (10 if large else WIDE) - 2
-    rows = 5 if large else 3
+    inner = (LARGE if large else SMALL) - 2
+    rows = 7 if large else 3
     lines = [f"{words if row == rows // 2 else '':^{inner}}" for row in range(rows)]
     return [
         Text(line, style=FAINT)
@@ -152,7 +164,7 @@ def _side_by_side(cards: Sequence[Sequence[Text]], gap: str = "") -> RenderableT
 def trick(scene: Scene) -> RenderableType:
     """The cards in front of the players, in the order of play; who is still to come has an empty place."""
     public = _public(scene.view)
-    wide = (10 if scene.roomy else WIDE) + (1 if scene.roomy else 0)
+    wide = LARGE + 1 if scene.roomy else SMALL
     cards: list[list[Text]] = []
     under = Text(" ")
     notes = Text(" ")
@@ -200,7 +212,9 @@ def forces(scene: Scene) -> RenderableType:
     cards = _public(scene.view).trick
     heroes, phantoms = hero_force(cards), phantom_force(cards)
     left = Text.assemble((" HEROES ", f"bold {HERO_BAR}"), (f"{heroes}", CANDLE), (f"  {_hero_sum(cards)}", DIM))
-    right = Text.assemble((f"{_phantom_sum(cards)}  ", DIM), (f"{phantoms}", CANDLE), (" PHANTOMS ", f"bold {MASK}"))
+    right = Text.assemble(
+        (f"{_phantom_sum(cards)}  ", DIM), (f"{phantoms}".replace("-", "−"), CANDLE), (" PHANTOMS ", f"bold {MASK}")
+    )
     middle = Text(_lead(cards, heroes, phantoms), style=BONE)
     space = scene.width - left.cell_len - right.cell_len - middle.cell_len
     row = Text.assemble(left, " " * max(1, space // 2), middle, " " * max(1, space - space // 2), right)
@@ -233,19 +247,17 @@ def _lead(cards: Sequence[int], heroes: int, phantoms: int) -> str:
 def last_trick(scene: Scene) -> RenderableType:
     """The trick fought last, in short, and who won it."""
     public = _public(scene.view)
-    text = Text(" last trick  ", style=FAINT)
     if not public.last:
-        return text.append("none yet")
+        return Text(" last trick: none yet", style=FAINT)
     force = winner(public.last, public.opened)
+    who = {NOBODY: "nobody", HERO_FORCE: "Heroes"}.get(force, "Phantoms")
+    text = Text.assemble((" last trick, ", FAINT), (f"{who} won: ", DIM))
+    room = 8 if public.seats < 5 or scene.roomy else 5
     for place, card in enumerate(public.last):
         seat = public.player(place, public.last_leader)
         won = force != NOBODY and in_force(card, force) and seat != TABLE
-        name = "deck" if seat == TABLE else "you" if seat == scene.seat else _cut(scene.names[seat], 7)
-        text.append(f"{name} ", BONE if won else FAINT).append_text(short(card)).append("✓ " if won else "  ", GOOD)
-    if force == NOBODY:
-        text.append("nobody won", DIM)
-    else:
-        text.append(f"{'Heroes' if force == HERO_FORCE else 'Phantoms'} won", DIM)
+        name = "deck" if seat == TABLE else "you" if seat == scene.seat else _cut(scene.names[seat], room)
+        text.append(f" {name} ", BONE if won else FAINT).append_text(short(card)).append("✓" if won else "", GOOD)
     text.truncate(scene.width, overflow="ellipsis")
     return text
 
@@ -263,17 +275,15 @@ def _in_hand(view: HvpView, card: int, offer: Offer | None, large: bool) -> list
 
 def _previews(scene: Scene, view: HvpView, offers: dict[Action, Offer]) -> RenderableType:
     """Under each legal card: how the forces would stand (Heroes : Phantoms)."""
-    wide = (10 if scene.roomy else WIDE) + (1 if scene.roomy else 0)
+    wide = LARGE + 1 if scene.roomy else SMALL
     row = Text(" ")
     for card in view.hand:
         offer = offers.get(PLAY[card])
         words = ""
         if offer is not None and offer.legal:
             cards = [*view.public.trick, card]
-            words = f"{hero_force(cards)}:{phantom_force(cards)}"
-        elif view.public.out & BLOCKS[card]:
-            words = "closed"
-        row.append(f"{words:^{wide}}", DIM if words != "closed" else FAINT)
+            words = f"{hero_force(cards)}:{phantom_force(cards)}".replace("-", "−")
+        row.append(f"{words:^{wide}}", DIM)
     return row
 
 
