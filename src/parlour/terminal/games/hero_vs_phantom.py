@@ -249,7 +249,7 @@ def last_trick(scene: Scene) -> RenderableType:
     public = _public(scene.view)
     if not public.last:
         return Text(" last trick: none yet", style=FAINT)
-    force = winner(public.last, public.opened)
+    force = winner(list(public.last), public.opened)
     who = {NOBODY: "nobody", HERO_FORCE: "Heroes"}.get(force, "Phantoms")
     text = Text.assemble((" last trick, ", FAINT), (f"{who} won: ", DIM))
     room = 8 if public.seats < 5 or scene.roomy else 5
