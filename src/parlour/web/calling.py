@@ -44,7 +44,7 @@ def _asked(scene: Scene, page: Page) -> h.Element:
     question = sight.question
     assert question is not None
     pieces = [option for option in question.options if page.on_table(scene, option.action)]
-    second = [
+    second: list[h.Node] = [
         h.span(**UNLESS)[page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")],
         [h.span(**when(option.action))[page.follows(scene, option.action)] for option in pieces],
     ]

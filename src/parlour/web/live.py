@@ -130,14 +130,14 @@ async def act(request: Request) -> Response:
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
     seat = seat_of(data)
-    if seat not in table.seats_of(visitor.id):
+    if seat != TABLE and seat not in table.seats_of(visitor.id):
         raise NotAllowed("That is not your seat.")
     try:
         action = action_of(table, visitor.id, seat, data)
         n = await table.act(visitor.id, seat, action, n=number_of(data, "n"), request=text_of(data, "request", "")[:64])
     except Stale as stale:
-        return refusal(request, stale, fragment(request, table, seat, visitor.id))
-    return JSONResponse({"ok": True, "n": n, "html": fragment(request, table, seat, visitor.id)})
+        return refusal(request, stale, fragment(request, table, looking_from(request, table, visitor.id), visitor.id))
+    return JSONResponse({"ok": True, "n": n})
 
 
 @told

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from parlour.table.people import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT
 from parlour.table.sight import Line, SeatSight, Sight
-from parlour.web.games.page import Page, Scene
+from parlour.web.games.page import Page, Scene, action_text
 from parlour.web.parts import icon
 from parlour.web.rules import rule_text
 
@@ -127,6 +127,10 @@ def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
     """Who sits where, and what the viewer may change about it."""
     return [
         h.ul(".people")[[_person(sight, seat, bots) for seat in sight.seats]],
+        [
+            h.button(".go.small", type="button", data_for_table=action_text(option.action))[option.words]
+            for option in sight.by_table
+        ],
         bool(sight.mine)
         and not sight.past
         and h.form(".inline", method="post", action=f"/t/{sight.table}/pause")[

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 
 import htpy as h
 from markdown_it import MarkdownIt
@@ -38,12 +37,9 @@ def rule_text(game_id: str, rule: str) -> str:
 
 
 def how_to_play(game_id: str) -> str:
-    """The guide of a game in Markdown: from the installed package, or from the repository; empty if it has none."""
-    packaged = files("parlour") / "guides" / f"{game_id}.md"
-    if packaged.is_file():
-        return packaged.read_text(encoding="utf-8")
-    source = Path(__file__).parents[3] / "docs" / "games" / f"{game_id}.md"
-    return source.read_text(encoding="utf-8") if source.is_file() else ""
+    """The guide of a game in Markdown, from `docs/games` (installed as `parlour/guides`); empty if it has none."""
+    guide = files("parlour") / "guides" / f"{game_id}.md"
+    return guide.read_text(encoding="utf-8") if guide.is_file() else ""
 
 
 @cache

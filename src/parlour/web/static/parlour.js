@@ -195,7 +195,7 @@ async function act(what) {
   if (chosen?.dataset.lands) chosen.style.viewTransitionName = `piece-${chosen.dataset.lands}`;
   live().classList.add("sending");
   const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-  const answer = await send(here("act"), { n: Number(live().dataset.n), seat: seat(), request, ...what });
+  const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
   if (answer.status === 200) table.picked = null;
@@ -232,6 +232,7 @@ function press(event) {
   if (by("choice")) pick(data.choice, event.detail === 0);
   else if (by("why")) explain(button);
   else if (by("act")) act({ action: JSON.parse(data.act) });
+  else if (by("forTable")) act({ action: JSON.parse(data.forTable), seat: null });
   else if (by("back")) put_back();
   else if (by("do")) send(here(data.do), { n: Number(live().dataset.n), seat: seat(), yes: data.yes === "yes" }).then((answer) => answer.status === 200 || refuse(answer));
   else if (by("panel")) open_panel(data.panel);
