@@ -71,7 +71,7 @@ class Tables:
         time: Time | None = None,
         bots: BotPool | None = None,
     ) -> Tables:
-        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (in memory) or `postgresql://…`."""
+        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (gone when closed) or `postgresql://…`."""
         tables = Tables()
         store = await open_store(url, tables._heard)
         clock = time or Time()
