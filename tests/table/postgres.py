@@ -9,6 +9,7 @@ import tempfile
 from itertools import count
 from pathlib import Path
 
+import psycopg
 import pytest
 
 
@@ -31,7 +32,8 @@ class Cluster:
     def new_database(self) -> str:
         """The address of an empty database."""
         name = f"parlour{next(self.numbers)}"
-        self.run("createdb", "-h", str(self.folder), "-U", "postgres", name)
+        with psycopg.connect(f"postgresql://postgres@/postgres?host={self.folder}", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def stop(self) -> None:
@@ -41,8 +43,9 @@ class Cluster:
 
 def start_cluster() -> Cluster:
     """Start one, or skip loudly where Postgres is not installed (in CI: fail)."""
-    found = shutil.which("initdb") or next(map(str, sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))), None)
-    if found is None:
+    known = [*map(Path, filter(None, [shutil.which("pg_ctl")])), *Path("/usr/lib/postgresql").glob("*/bin/pg_ctl")]
+    found = [path.resolve().parent for path in known if (path.resolve().parent / "initdb").exists()]
+    if not found:
         missing = "Postgres is not installed, so nothing about the Postgres store was tested"
         if os.environ.get("CI") == "true":
             pytest.fail(missing)
@@ -50,7 +53,7 @@ def start_cluster() -> Cluster:
     folder = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres", "postgres")
-    cluster = Cluster(folder, Path(found).parent)
+    cluster = Cluster(folder, found[0])
     cluster.run("initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
     options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off -c shared_buffers=16MB"
     cluster.run("pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start")

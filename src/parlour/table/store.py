@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
@@ -138,8 +139,8 @@ class Store:
         row["seat"] = -1 if said.seat is None else said.seat
 
         async def change(connection: AsyncConnection) -> bool:
-            added = await connection.execute(self._insert(CHAT).values(row).on_conflict_do_nothing())
-            return added.rowcount == 1
+            line = self._insert(CHAT).values(row).on_conflict_do_nothing().returning(CHAT.c.number)
+            return (await connection.execute(line)).first() is not None
 
         return bool(await self.write(change, table))
 
@@ -281,9 +282,11 @@ async def open_store(url: str, heard: Heard) -> Store:
     passing: TemporaryDirectory[str] | None = None
     if kind == "sqlite":
         parsed = parsed.set(drivername="sqlite+aiosqlite")
-        if parsed.database in (None, "", ":memory:"):
+        if not parsed.database or parsed.database == ":memory:":
             passing = TemporaryDirectory(prefix="parlour-")
             parsed = parsed.set(database=f"{passing.name}/tables.db")
+        elif not Path(parsed.database).parent.is_dir():
+            raise BadData(f"there is no folder {Path(parsed.database).parent} for the store")
         engine = _sqlite(parsed, "FULL" if passing is None else "OFF")
     elif kind == "postgresql":
         engine, listener = _postgres(parsed, process, heard)
