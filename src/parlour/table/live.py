@@ -145,7 +145,7 @@ class LiveTable(Seating):
         self.held_by(person, seat)
         if not isinstance(text, str) or len(text) > NOTE_LIMIT:
             raise BadRequest(f"Notes have at most {NOTE_LIMIT} characters.")
-        await whole(self._note(seat, text.replace("\x00", "")))
+        await whole(self._note(seat, text.replace("\x00", "").encode("utf-8", "replace").decode()))
 
     async def _note(self, seat: int, text: str) -> None:
         async with self.lock:

@@ -39,7 +39,8 @@ class Notices:
         self.allowed = frozenset(host.lower() for host in allowed)
         """Hosts, with their port where it is not the usual one: `example.org`, `example.org:8443`."""
         self.resolve = resolve or _resolve
-        self.client = httpx.AsyncClient(timeout=TIMEOUT, trust_env=False, follow_redirects=False, transport=transport)
+        self.transport = transport
+        self.client: httpx.AsyncClient | None = None
         self.room = asyncio.Semaphore(AT_ONCE)
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -60,7 +61,8 @@ class Notices:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.client.aclose()
+        if self.client is not None:
+            await self.client.aclose()
 
     async def _send(self, url: str, notice: dict[str, Any]) -> None:
         try:
@@ -69,11 +71,18 @@ class Notices:
                 host = parts.hostname or ""
                 address = await self._public_address(host, port)
                 target = httpx.URL(url).copy_with(host=address)
-                await self.client.post(
+                await self._client().post(
                     target, json=notice, headers={"Host": parts.netloc}, extensions={"sni_hostname": host}
                 )
         except (BadRequest, httpx.HTTPError, OSError) as error:
             _LOG.warning("a turn notice was not sent: %s", type(error).__name__)
+
+    def _client(self) -> httpx.AsyncClient:
+        if self.client is None:
+            self.client = httpx.AsyncClient(
+                timeout=TIMEOUT, trust_env=False, follow_redirects=False, transport=self.transport
+            )
+        return self.client
 
     def _parts(self, url: str) -> tuple[SplitResult, int]:
         try:

@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 import msgspec
 
 from parlour.core.contract import TABLE
-from parlour.core.data import BadData
+from parlour.core.data import BadData, short
 from parlour.core.outcome import IllegalAction
-from parlour.core.question import Action
+from parlour.core.question import Action, OpenAction
 from parlour.core.words import with_names
 from parlour.table.attendant import Attendant
 from parlour.table.base import Base, Proposal, whole
@@ -77,9 +77,12 @@ class Play(Base):
     def read_action(self, data: Any) -> Action:
         """The action that this JSON data means; BadRequest if it means none."""
         try:
-            return self.game.read_action(data)
-        except BadData as wrong:
-            raise BadRequest(f"{wrong}") from None
+            action = self.game.read_action(data)
+            if isinstance(action, OpenAction):
+                msgspec.json.encode(data)
+        except (BadData, UnicodeEncodeError) as wrong:
+            raise BadRequest(short(wrong)) from None
+        return action
 
     # Taking back --------------------------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -16,7 +18,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
 
 from parlour.core.data import BadData
 from parlour.table.people import CHAT_KEPT, Seat
@@ -34,13 +35,17 @@ LIST_LIMIT: Final = 100
 class Store:
     """The rows of all tables. `process` names this process among those that share the store."""
 
-    def __init__(self, engine: AsyncEngine, listener: Listener | None, process: str) -> None:
+    def __init__(
+        self, engine: AsyncEngine, listener: Listener | None, process: str, passing: TemporaryDirectory[str] | None
+    ) -> None:
         self.engine = engine
+        self.passing = passing
+        """The folder of a store that is not kept."""
         self.listener = listener
         self.process = process
         self.shared = listener is not None
         self._insert = postgresql.insert if self.shared else sqlite.insert
-        self._writer = Writer(engine, self._tell)
+        self._writer = Writer(engine, self._append, self._tell)
 
     async def close(self) -> None:
         """Finish what is being written and let go of the store."""
@@ -48,6 +53,8 @@ class Store:
             await self.listener.close()
         await self._writer.close()
         await self.engine.dispose()
+        if self.passing is not None:
+            self.passing.cleanup()
 
     # Writing ------------------------------------------------------------------------------------------------
 
@@ -56,18 +63,17 @@ class Store:
         return await self._writer.write(change, f"{self.process} {what} {table}")
 
     async def append(self, row: LogRow) -> bool:
-        """Add an entry to a log. False if another process has written this number already."""
+        """Add an entry to a log. False if its number is taken: another process was faster."""
+        return bool(await self._writer.write(row, f"{self.process} log {row.table_id}"))
 
-        async def change(connection: AsyncConnection) -> bool:
-            entry = self._insert(LOG).values(msgspec.structs.asdict(row)).on_conflict_do_nothing()
-            added = await connection.execute(entry)
-            if added.rowcount != 1:
-                return False
-            if not row.acting:
-                await connection.execute(update(TABLES).where(TABLES.c.id == row.table_id).values(over=True))
-            return True
-
-        return bool(await self.write(change, row.table_id, "log"))
+    async def _append(self, connection: AsyncConnection, rows: list[LogRow]) -> list[bool]:
+        entry = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
+        found = await connection.execute(entry, [msgspec.structs.asdict(row) for row in rows])
+        added = {(row.table_id, row.n) for row in found}
+        over = [row.table_id for row in rows if not row.acting and (row.table_id, row.n) in added]
+        if over:
+            await connection.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
+        return [(row.table_id, row.n) in added for row in rows]
 
     async def create(self, table: TableRow, seats: Iterable[Seat], log: Iterable[LogRow]) -> None:
         """A new table with all that it begins with."""
@@ -133,8 +139,8 @@ class Store:
         row["seat"] = -1 if said.seat is None else said.seat
 
         async def change(connection: AsyncConnection) -> bool:
-            added = await connection.execute(self._insert(CHAT).values(row).on_conflict_do_nothing())
-            return added.rowcount == 1
+            line = self._insert(CHAT).values(row).on_conflict_do_nothing().returning(CHAT.c.number)
+            return (await connection.execute(line)).first() is not None
 
         return bool(await self.write(change, table))
 
@@ -272,9 +278,16 @@ async def open_store(url: str, heard: Heard) -> Store:
         raise BadData(f"{url!r} is not the address of a store; try sqlite:///parlour.db") from None
     kind = parsed.get_backend_name()
     process = secrets.token_hex(6)
+    listener: Listener | None = None
+    passing: TemporaryDirectory[str] | None = None
     if kind == "sqlite":
-        engine = _sqlite(parsed.set(drivername="sqlite+aiosqlite"))
-        listener: Listener | None = None
+        parsed = parsed.set(drivername="sqlite+aiosqlite")
+        if not parsed.database or parsed.database == ":memory:":
+            passing = TemporaryDirectory(prefix="parlour-")
+            parsed = parsed.set(database=f"{passing.name}/tables.db")
+        elif not Path(parsed.database).parent.is_dir():
+            raise BadData(f"there is no folder {Path(parsed.database).parent} for the store")
+        engine = _sqlite(parsed, "FULL" if passing is None else "OFF")
     elif kind == "postgresql":
         engine, listener = _postgres(parsed, process, heard)
     else:
@@ -289,18 +302,17 @@ async def open_store(url: str, heard: Heard) -> Store:
             raise
         shown = parsed.render_as_string(hide_password=True)
         raise BadData(f"the store {shown} cannot be opened: {str(error).splitlines()[0]}") from None
-    return Store(engine, listener, process)
+    return Store(engine, listener, process, passing)
 
 
-def _sqlite(url: URL) -> AsyncEngine:
-    memory = url.database in (None, "", ":memory:")
-    engine = create_async_engine(url, poolclass=StaticPool) if memory else create_async_engine(url)
+def _sqlite(url: URL, synchronous: str) -> AsyncEngine:
+    engine = create_async_engine(url)
 
     @event.listens_for(engine.sync_engine, "connect")
     def _connected(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute(f"PRAGMA synchronous={synchronous}")
         cursor.execute("PRAGMA busy_timeout=10000")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
@@ -37,6 +38,7 @@ RESUMED: Final = 500
 RECENT: Final = 3 * 24 * 3600.0
 """When a server starts, it looks after so many tables that moved in so many seconds: bots, clocks."""
 
+_ID: Final = re.compile("[0-9a-f]{24}")
 _LOG = logging.getLogger(__name__)
 
 
@@ -60,6 +62,7 @@ class Tables:
         self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
 
     @staticmethod
     async def open(
@@ -71,7 +74,7 @@ class Tables:
         time: Time | None = None,
         bots: BotPool | None = None,
     ) -> Tables:
-        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (in memory) or `postgresql://…`."""
+        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (gone when closed) or `postgresql://…`."""
         tables = Tables()
         store = await open_store(url, tables._heard)
         clock = time or Time()
@@ -84,8 +87,7 @@ class Tables:
 
     async def close(self) -> None:
         """Stop bots and clocks, and let go of the store."""
-        for task in list(self.tasks):
-            task.cancel()
+        self.closing = True
         await asyncio.gather(*self.tasks, return_exceptions=True)
         for table in list(self.known.values()):
             table.attendant.close()
@@ -129,7 +131,7 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         store = self.house.store
-        people = await store.people(id) if 0 < len(id) <= 32 else None
+        people = await store.people(id) if _ID.fullmatch(id) else None
         if people is None:
             raise NoSuchTable("There is no such table.")
         table = LiveTable(self.house, people, await store.log(id))
@@ -247,6 +249,8 @@ class Tables:
         """Look after the tables that were being played when the server stopped."""
         since = self.house.time.now() - RECENT
         for id in await self.house.store.unfinished(since, RESUMED):
+            if self.closing:
+                return
             try:
                 await self.get(id)
             except Damaged as damaged:

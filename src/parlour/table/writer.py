@@ -12,14 +12,19 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from parlour.table.rows import LogRow
+
 Change = Callable[[AsyncConnection], Awaitable[Any]]
 """One change. It may run twice: again alone, after a transaction that it shared with others has failed."""
 
 Tell = Callable[[AsyncConnection, list[str]], Awaitable[None]]
 
+Append = Callable[[AsyncConnection, list[LogRow]], Awaitable[list[bool]]]
+"""Adds entries to logs in one statement, and says of each whether its number was still free."""
+
 
 class _Waiting:
-    def __init__(self, change: Change, news: str) -> None:
+    def __init__(self, change: Change | LogRow, news: str) -> None:
         self.change = change
         self.news = news
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -36,16 +41,17 @@ class _Waiting:
 class Writer:
     """The one that writes. `tell` passes the news of a transaction on to other processes, within it."""
 
-    def __init__(self, engine: AsyncEngine, tell: Tell) -> None:
+    def __init__(self, engine: AsyncEngine, append: Append, tell: Tell) -> None:
         self.engine = engine
+        self.append = append
         self.tell = tell
         self.queue: list[_Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
         self.task = asyncio.create_task(self._run(), name="store writer")
 
-    async def write(self, change: Change, news: str) -> Any:
-        """Do the change and return its result once it is committed; its exception if it failed."""
+    async def write(self, change: Change | LogRow, news: str) -> Any:
+        """Do the change (or add the entry) and return its result once it is committed; its exception if it failed."""
         if self.closing:
             raise RuntimeError("the store is closed")
         waiting = _Waiting(change, news)
@@ -82,6 +88,11 @@ class Writer:
 
     async def _transaction(self, batch: list[_Waiting]) -> list[Any]:
         async with self.engine.begin() as connection:
-            results = [await waiting.change(connection) for waiting in batch]
+            entries = [waiting.change for waiting in batch if isinstance(waiting.change, LogRow)]
+            added = iter(await self.append(connection, entries) if entries else ())
+            results: list[Any] = []
+            for waiting in batch:
+                change = waiting.change
+                results.append(next(added) if isinstance(change, LogRow) else await change(connection))
             await self.tell(connection, [waiting.news for waiting in batch])
         return results
