@@ -8,12 +8,20 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from starlette.applications import Starlette
+
+from parlour.table.bots import BotPool
+from parlour.table.live import LiveTable
+from parlour.table.people import Plan, SeatPlan
+from parlour.table.tables import Tables
+from parlour.web.app import create_app
+from tests.web.asgi import SECRET
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or ""
 ARGS = [
@@ -62,18 +70,28 @@ class Server:
         self.process.wait()
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that leave it running."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.kill()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A fresh server."""
+def mortal_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of its own, to be killed."""
     running = Server(tmp_path)
     running.start()
     yield running
     running.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium. Without one the browser tests are skipped aloud, and fail under CI=true."""
+    """Chromium; for a module, since Playwright holds the event loop of the process. Without one the browser tests
+    are skipped aloud, and fail under CI=true."""
     if not CHROMIUM:
         words = "NO CHROMIUM FOUND: the browser tests did not run. Install chromium, or set CHROMIUM to its path."
         if os.environ.get("CI") == "true":
@@ -84,3 +102,32 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def tables() -> AsyncIterator[Tables]:
+    """Tables on a store in memory."""
+    opened = await Tables.open("sqlite://", bot_pause=0.0, bots=BotPool(1))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def app(tables: Tables) -> Starlette:
+    """The application over them, without limits on the rate."""
+    return create_app(tables, SECRET, rate=1e9, burst=1e9)
+
+
+@pytest.fixture
+async def table(tables: Tables) -> LiveTable:
+    """Ann, Bea and Cyd at a private table."""
+    plan = Plan(game="hero_vs_phantom", seats=(SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open")))
+    made = await tables.new(plan, "ann", "Ann")
+    for seat, person in ((1, "bea"), (2, "cyd")):
+        await made.claim(await made.new_invite("ann", seat), person, person.capitalize())
+    return made

@@ -63,8 +63,8 @@ def test_two_people_share_one_screen_with_a_curtain_between(server: Server, brow
     assert ada.wrong == []
 
 
-def test_after_a_power_cut_the_pages_go_on_by_themselves(server: Server, browser: Browser) -> None:
-    ada = Player(browser, server.address)
+def test_after_a_power_cut_the_pages_go_on_by_themselves(mortal_server: Server, browser: Browser) -> None:
+    ada = Player(browser, mortal_server.address)
     ada.open_table(3, {})
     for _ in range(5):
         assert ada.wait()
@@ -73,8 +73,8 @@ def test_after_a_power_cut_the_pages_go_on_by_themselves(server: Server, browser
     lines = ada.page.locator("#log li[data-n]").all_inner_texts()
     number = ada.number()
     ada.page.fill("#say", "half a sentence")
-    server.kill()
-    server.start()
+    mortal_server.kill()
+    mortal_server.start()
     back = time.monotonic()
     ada.page.wait_for_selector("body:not(.lost)", timeout=5000)
     assert time.monotonic() - back < 5
@@ -129,7 +129,7 @@ def test_a_closed_card_explains_itself_with_its_rule(server: Server, browser: Br
             before = ada.number()
             closed.first.click(force=True)
             ada.page.wait_for_selector("#refused:has-text('HP-029')")
-            assert "is out" in ada.page.inner_text("#refused")
+            assert "is closed" in ada.page.inner_text("#refused")
             assert ada.number() == before
             return
         ada.play_by_mouse()

@@ -140,7 +140,7 @@ def same_origin(headers: Headers) -> bool:
 
 def without_tokens(path: str) -> str:
     """The path as the log may show it: on one line, without what opens a seat."""
-    return _TOKEN.sub(r"\1…", path).encode("unicode_escape").decode()[:200]
+    return _TOKEN.sub(r"\1***", path).encode("unicode_escape").decode()[:200]
 
 
 def _refuse(status: int, words: str, headers: dict[str, str] | None = None) -> Response:

@@ -97,9 +97,15 @@ async def _views(request: Request, table: LiveTable, viewer: int, visitor: Visit
                 return
             if html != sent:
                 sent = html
-                yield f"id: {table.n}\nevent: view\n" + "".join(f"data: {line}\n" for line in html.split("\n")) + "\n"
+                yield message(table.n, html)
             while not await watch.changed(STILL_HERE):
                 yield ": still here\n\n"
+
+
+def message(n: int, html: str) -> str:
+    """One message of the stream. Every kind of line end in the text stays inside its data."""
+    lines = html.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return f"id: {n}\nevent: view\n" + "".join(f"data: {line}\n" for line in lines) + "\n"
 
 
 # Playing ------------------------------------------------------------------------------------------------

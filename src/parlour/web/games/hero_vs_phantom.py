@@ -174,7 +174,7 @@ class HvpPage(Page):
         shut = [COLOURS[colour] for colour in range(5) if public.out >> colour & 1]
         if not shut:
             return ""
-        return f"{listed(shut).capitalize()} {'is' if len(shut) == 1 else 'are'} out. Phantoms are always allowed."
+        return f"{listed(shut).capitalize()} {'is' if len(shut) == 1 else 'are'} closed. Phantoms are always allowed."
 
     def reading(self, scene: Scene) -> Reading:
         return Reading(
@@ -389,8 +389,8 @@ def _in_hand(scene: Scene, public: Public, card: int, asked: bool, lands: str) -
     label = spoken(card)
     strip: h.Node = None
     if asked and closed:
-        strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is out"]
-        label += f", {COLOURS[COLOUR[card]]} is out"
+        strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is closed"]
+        label += f", {COLOURS[COLOUR[card]]} is closed"
     classes = kind(card) + (" legal" if legal else " off" if asked else " rest")
     return h.button(
         class_=classes,
