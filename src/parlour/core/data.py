@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from types import ModuleType
 from typing import Any
 
@@ -34,7 +34,7 @@ def field_names(kind: type) -> tuple[str, ...]:
     """The names of a dataclass's fields in order; () for a class without any."""
     names = _FIELDS.get(kind)
     if names is None:
-        names = tuple(f.name for f in fields(kind)) if "__dataclass_fields__" in vars(kind) else ()
+        names = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
         _FIELDS[kind] = names
     return names
 
