@@ -53,8 +53,9 @@ class Choose(AskOne):
     def rule(self) -> str:
         return "R"
 
-    def options(self, s: Diary, seat: int) -> Sequence[Action]:
-        return (A, B)[: self.count]
+    def options(self, s: Diary, seat: int) -> list[Action]:
+        both: list[Action] = [A, B]
+        return both[: self.count]
 
     def forced(self, s: Diary) -> bool:
         return self.obvious
@@ -79,8 +80,8 @@ class Vote(AskSeveral):
     def who(self, s: Diary) -> tuple[int, ...]:
         return self.voters
 
-    def options(self, s: Diary, seat: int) -> Sequence[Action]:
-        return (A,)
+    def options(self, s: Diary, seat: int) -> list[Action]:
+        return [A]
 
     def take(self, s: Diary, seat: int, action: Pick) -> None:
         s.then(Note(f"vote of {seat}"), Vote(tuple(voter for voter in self.voters if voter != seat)))
