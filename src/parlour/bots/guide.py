@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.contract import State
@@ -21,7 +20,7 @@ class Guide:
         """Whether a simulation may end here, before the game does."""
         return False
 
-    def pick(self, state: Any, seat: int, legal: Sequence[Action], rng: Rng) -> Action:
+    def pick(self, state: Any, seat: int, legal: list[Action], rng: Rng) -> Action:
         """What a seat does in a rollout."""
         return legal[rng.below(len(legal))]
 

@@ -43,7 +43,7 @@ def make_bot(game_id: str, spec: str) -> Bot:
     if name == "search":
         return _search(game_id, spec, budget or "200ms")
     own = getattr(_own(game_id), "BOTS", {})
-    if budget or name not in ("random", *own):
+    if budget or (name != "random" and name not in own):
         known = [*bot_names(game_id), *levels(game_id)]
         raise BadData(f"there is no bot {spec!r} for {game_id}; there is {', '.join(known)}")
     bot: Bot = RandomBot() if name == "random" else own[name]()

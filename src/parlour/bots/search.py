@@ -81,12 +81,14 @@ class Search(Bot):
         moves = 0
         growing = True
         while state.ended is None:
-            if moves:
+            if moves and state.seat >= 0:
                 seat = state.seat
-                if seat < 0:
+                legal = state.choices
+            else:
+                if moves:
                     seats = state.to_act()
                     seat = seats[rng.below(len(seats))]
-            legal = state.legal(seat)
+                legal = state.legal(seat)
             if growing:
                 action = select(node, legal, rng)
                 child = node.children.get(action)
@@ -119,7 +121,7 @@ def world_of(view: View, rng: Rng) -> State:
     raise RuntimeError(f"no world fits the view of seat {view.seat}")
 
 
-def select(node: Node, legal: Sequence[Action], rng: Rng) -> Action:
+def select(node: Node, legal: list[Action], rng: Rng) -> Action:
     """An action not tried yet, at random; else the one with the best upper confidence bound."""
     children = node.children
     best = legal[0]

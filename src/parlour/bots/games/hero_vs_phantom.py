@@ -16,13 +16,16 @@ from parlour.games.hero_vs_phantom.cards import HEROES, NUMBER, card_words
 from parlour.games.hero_vs_phantom.forces import hero_force, phantom_force
 from parlour.games.hero_vs_phantom.state import Hvp, HvpView, Public
 
+JOINING: Final = 3
+"""What each player still to come is worth to the heroes: most join them, and a phantom mostly hurts phantoms."""
+
 
 class Greedy(Bot):
-    """Stands on the side that then leads by most; who plays last spends no more than it takes to win."""
+    """Stands on the side that is likely to lead by most; who plays last spends no more than it takes to win."""
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         assert isinstance(view, HvpView)
-        return greedy(view.public, legal)
+        return greedy(view.public, list(legal))
 
     def explain(self, view: View, action: Action) -> str:
         if not isinstance(view, HvpView) or not isinstance(action, Play):
@@ -34,25 +37,26 @@ class Greedy(Bot):
         return f"The {side} are behind, so this was the least to lose."
 
 
-def greedy(public: Public, legal: Sequence[Action]) -> Action:
-    """The card that stands best on its side; in last place the smallest that wins."""
+def greedy(public: Public, legal: list[Action]) -> Action:
+    """The card whose side is likely to lead by most; in last place the smallest that wins."""
     trick = public.trick
-    last = len(trick) == public.opened + public.seats - 1
+    to_come = public.opened + public.seats - 1 - len(trick)
     best = legal[0]
     highest = -1000
     for action in legal:
         assert isinstance(action, Play)
         lead = margin(trick, action.card)
-        worth = lead
-        if last:
+        if to_come == 0:
             worth = (100 if lead > 0 else 0) - NUMBER[action.card]
+        else:
+            worth = lead + to_come * (JOINING if action.card < HEROES else -JOINING)
         if worth > highest:
             highest = worth
             best = action
     return best
 
 
-def margin(trick: Sequence[int], card: int) -> int:
+def margin(trick: list[int], card: int) -> int:
     """By how much the card's side leads once the card lies in the trick; heroes win ties, so they lead by 1 more."""
     cards = [*trick, card]
     lead = hero_force(cards) - phantom_force(cards)
@@ -68,7 +72,7 @@ class HvpGuide(Guide):
     def stop(self, state: Hvp, mark: int) -> bool:
         return state.public.round != mark
 
-    def pick(self, state: Hvp, seat: int, legal: Sequence[Action], rng: Rng) -> Action:
+    def pick(self, state: Hvp, seat: int, legal: list[Action], rng: Rng) -> Action:
         if len(legal) == 1 or rng.below(4) == 0:
             return legal[rng.below(len(legal))]
         return greedy(state.public, legal)
