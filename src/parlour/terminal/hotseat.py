@@ -54,6 +54,8 @@ class Hotseat:
         self.notice = ""
         self.unsaved = ""
         """Why the last save failed; empty if all is well."""
+        self._news_from: dict[int, int] = {}
+        """Where each person's news begin: with their last answer; a free action does not end a turn."""
         self._ledger: Ledger | None = None
 
     # The game -------------------------------------------------------------------------------------------
@@ -128,7 +130,7 @@ class Hotseat:
         state = sitting.state
         question = state.ask(seat) if seat >= 0 else None
         prompt = question.prompt if question else state.question().waiting(state) if state.ended is None else ""
-        since = sitting.last_move_of(seat) + 1 if seat >= 0 else len(sitting.told) - 1
+        since = self._news_from.get(seat, sitting.last_move_of(seat) + 1) if seat >= 0 else len(sitting.told) - 1
         scene = Scene(
             view=state.view(seat),
             names=sitting.names,
@@ -193,12 +195,16 @@ class Hotseat:
         question = self.sitting.state.ask(seat)
         assert question is not None
         found = self.find(seat, line)
+        free = found is not None and found in self.sitting.state.free(seat)
+        told = len(self.sitting.told)
         if found is not None:
             self.sitting.apply(seat, found)
         elif question.form is not None and not line.isdecimal():
             self.write(seat, line)
         else:
             raise BadData(f"There is no {line!r} here: type a number from the screen, or help")
+        if not free:
+            self._news_from[seat] = told
         self.save()
 
     def write(self, seat: int, line: str) -> None:
@@ -282,6 +288,7 @@ class Hotseat:
                 self.notice = f"{self.sitting.names[other]} does not agree; nothing was taken back."
                 return
         self.sitting.take_back(last)
+        self._news_from.clear()
         self.notice = "Taken back: decide again."
         self.save()
 

@@ -61,4 +61,4 @@ def _add(total: Report, report: Report) -> None:
     total.decisions += report.decisions
     total.longest = max(total.longest, report.longest)
     total.seen |= report.seen
-    total.varied += report.varied
+    total.varied |= report.varied
