@@ -11,7 +11,7 @@ from parlour.terminal.games.hero_vs_phantom import LETTER
 from parlour.terminal.hotseat import Hotseat
 from tests.terminal.at_screen import AtScreen, first_legal, seated
 
-NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+NAMES = ["Ada", "Ben", "Cleo"]
 
 
 def corner(card: int) -> tuple[str, str]:
@@ -47,7 +47,7 @@ def test_between_two_people_there_is_a_curtain_that_shows_no_card(tmp_path: Path
         return play(shown)
 
     at = AtScreen(answer)
-    tables.append(Hotseat(seated(people=4, seats=4, names=NAMES), at.screen, tmp_path / "game.json"))
+    tables.append(Hotseat(seated(people=3, seats=3, names=NAMES), at.screen, tmp_path / "game.json"))
     assert tables[0].play() == 0
     assert set(shown_to) == set(NAMES)
     for screen in at.screens():
@@ -62,7 +62,7 @@ def test_between_two_people_there_is_a_curtain_that_shows_no_card(tmp_path: Path
 def test_while_bots_think_between_people_no_hand_is_on_the_screen(tmp_path: Path) -> None:
     tables: list[Hotseat] = []
     at = AtScreen(first_legal(lambda: tables[0]))
-    tables.append(Hotseat(seated(people=2, seats=4, names=["Ada", "Ben"]), at.screen, tmp_path / "game.json"))
+    tables.append(Hotseat(seated(people=2, seats=3, names=["Ada", "Ben"]), at.screen, tmp_path / "game.json"))
     assert tables[0].play() == 0
     owner = ""
     for screen in at.screens():
