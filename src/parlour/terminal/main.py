@@ -135,6 +135,8 @@ def check(
     chosen = game(game_id)
     options = options_from(chosen, option or [])
     counts = list(range(chosen.least_seats, chosen.most_seats + 1)) if seats is None else [seats]
+    for count in counts:
+        chosen.new(count, options)
     if not prove(Console(highlight=False), chosen, counts, options, games, seed):
         raise typer.Exit(1)
 
@@ -173,16 +175,14 @@ def run(args: list[str] | None = None) -> NoReturn:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        app(args, standalone_mode=False)
-    except typer.Exit as done:
-        sys.exit(done.exit_code)
+        code = app(args, standalone_mode=False)
     except (BadData, OSError) as wrong:
         _complain(str(wrong), 1)
     except (KeyboardInterrupt, typer.Abort):
         _complain("stopped", 130)
     except TyperException as wrong:
         _complain(_usage(wrong), 2)
-    sys.exit(0)
+    sys.exit(code if isinstance(code, int) else 0)
 
 
 def _usage(wrong: TyperException) -> str:

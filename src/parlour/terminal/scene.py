@@ -37,6 +37,8 @@ class Scene:
     """An answer to what the person typed; it stands in the place of the news."""
     hands: Sequence[View] = field(default=())
     """Every seat's view, where all hands lie open (a replay)."""
+    eyes: str = ""
+    """Whose eyes see it, where it is not the person who plays."""
     width: int = 80
     height: int = 24
 

@@ -95,7 +95,7 @@ def new_sitting(
     game: Game, seats: int, options: Any, bots: Sequence[str], names: Sequence[str], seed: int | None
 ) -> Sitting:
     """A new game with these bots at the last seats; without a seed, one by chance."""
-    if len(bots) > seats:
+    if len(bots) > seats >= game.least_seats:
         raise BadData(f"{len(bots)} bots do not fit on {seats} seats")
     at = [""] * (seats - len(bots)) + list(bots)
     chosen = secrets.randbelow(10**9) if seed is None else seed
@@ -109,7 +109,7 @@ def default_bot(game_id: str) -> str:
 
 def full_names(given: Sequence[str], seats: int, bots: Sequence[str]) -> tuple[str, ...]:
     """A name for every seat, all different; refuses with BadData what cannot stand on one line of a table."""
-    if len(given) > seats:
+    if len(given) > max(0, seats):
         raise BadData(f"{len(given)} names for {seats} seats")
     names: list[str] = []
     for name in given:

@@ -57,9 +57,10 @@ def finish(path: Path) -> Path:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write the whole file or leave what was there. Refuses with BadData."""
+    """Write the whole file or leave what was there. Only Parlour's own folders are made. Refuses with BadData."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_relative_to(home()):
+            path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".saving-")
         try:
             with os.fdopen(handle, "wb") as file:

@@ -83,6 +83,12 @@ class Viewer:
         self.notice = f"There is no {line!r} here: {HINT} (moves 0 to {last})"
         return at
 
+    def eyes(self) -> str:
+        """Who sees it, in words."""
+        if self.all:
+            return "every hand open"
+        return "seen by everyone" if self.seat == TABLE else f"seen by {self.names[self.seat]}"
+
     def show(self, at: int) -> None:
         """How things stood after this move."""
         moment = self.moments[at]
@@ -99,6 +105,7 @@ class Viewer:
             news=moment.events,
             notice=self.notice,
             hands=[state.view(seat) for seat in range(self.replay.seats)] if self.all else (),
+            eyes=self.eyes(),
             width=self.screen.width,
             height=self.screen.height,
         )
