@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pytest
@@ -41,13 +41,13 @@ class Note(Step):
 
     def resolve(self, s: Diary) -> None:
         s.lines.append(self.name)
-        s.then(*self.inner)
+        s.then_all(self.inner)
 
 
 @dataclass(frozen=True)
 class Choose(AskOne):
-    seat: int
-    count: int
+    seat: int = field()
+    count: int = field()
     obvious: bool = False
 
     def rule(self) -> str:
@@ -132,7 +132,7 @@ class DiaryGame(Game):
 
     def start(self, setup: Setup) -> State:
         state = Diary(setup, [])
-        state.then(*self.first)
+        state.then_all(self.first)
         return state
 
     def state_of(self, setup: Setup, fields: list[Any]) -> State:
@@ -147,6 +147,18 @@ def diary(*steps: Step) -> Diary:
 
 def test_steps_happen_left_to_right() -> None:
     assert diary(Note("a"), Note("b"), Note("c"), Stop()).lines == ["a", "b", "c"]
+
+
+def test_then_reads_left_to_right_too() -> None:
+    @dataclass(frozen=True)
+    class Three(Step):
+        def rule(self) -> str:
+            return "R"
+
+        def resolve(self, s: Any) -> None:
+            s.then(Note("a"), Note("b"), Note("c"))
+
+    assert diary(Three(), Note("d"), Stop()).lines == ["a", "b", "c", "d"]
 
 
 def test_what_a_step_brings_happens_before_what_waits_already() -> None:
