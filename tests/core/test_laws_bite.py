@@ -789,11 +789,9 @@ def test_an_unconserved_card() -> None:
     class Broken(Sound):
         def play(self, seat: int, card: int) -> None:
             self.hands[seat].remove(card)
-            if card != 5:
-                self.public.pile.append(card)
             self.tell(Passed(seat))
 
-    assert_broken(SoundGame(Broken), 7, "components lost: ['card 5']", "zone to zone")
+    assert_broken(SoundGame(Broken), 7, "components lost: ['card ", "zone to zone")
 
 
 def test_a_doubled_card() -> None:
