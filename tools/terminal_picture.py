@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from io import StringIO
 from pathlib import Path
@@ -44,7 +45,8 @@ def picture(width: int, height: int, seats: int = 4) -> str:
     while len(sitting.moves) < MOVES or sitting.state.seat != 0:
         sitting.apply(sitting.state.seat, sitting.bot_move(sitting.state.seat))
     Hotseat(sitting, Screen(console), Path()).show(0)
-    return console.export_svg(title="parlour play hero_vs_phantom", theme=NIGHT)
+    svg = console.export_svg(title="parlour play hero_vs_phantom", theme=NIGHT, unique_id="table")
+    return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no fonts from the network
 
 
 if __name__ == "__main__":

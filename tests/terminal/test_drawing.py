@@ -56,7 +56,7 @@ def test_cards_in_short_are_told_apart_without_colour() -> None:
 
 def test_every_card_is_as_wide_as_the_others() -> None:
     for large in (False, True):
-        widths = {line.cell_len for card in range(CARDS) for line in card_face(card, large, top="3", foot="out")}
+        widths = {line.cell_len for card in range(CARDS) for line in card_face(card, large, top="3", foot="closed")}
         assert len(widths) == 1
 
 

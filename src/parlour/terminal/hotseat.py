@@ -345,9 +345,9 @@ class Hotseat:
             return
         try:
             self.path = store.finish(self.path)
-        except OSError as error:
-            self.screen.say(f"The game stays at {self.path}: {error.strerror or error}")
-        self.screen.say(f"Look at it again: parlour replay {self.path}")
+        except BadData as wrong:
+            self.screen.say(str(wrong))
+        self.screen.say(f"Look at it again: parlour replay {store.called(self.path)}")
 
     def leave(self, code: int) -> int:
         """Save, say how to come back."""
@@ -356,7 +356,7 @@ class Hotseat:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return 1
         names = listed([self.sitting.names[seat] for seat in self.sitting.people])
-        self.screen.say(f"Saved for {names}. To go on: parlour resume {self.path.name}")
+        self.screen.say(f"Saved for {names}. To go on: parlour resume {store.called(self.path)}")
         return code
 
 

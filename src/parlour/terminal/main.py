@@ -95,8 +95,8 @@ def resume(
             raise BadData(f"there is no game to go on with in {store.home()}; 'parlour play GAME' starts one")
         path = found[0]
     else:
-        path = _saved_file(file)
-    _sit_down(Sitting(_read(path)), path)
+        path = store.find(file)
+    _sit_down(Sitting(store.read(path)), path)
 
 
 @app.command()
@@ -108,10 +108,11 @@ def replay(
 ) -> None:
     """Step through a game, from any seat's viewpoint."""
     from parlour.core.contract import TABLE
+    from parlour.terminal import store
     from parlour.terminal.screen import Screen
     from parlour.terminal.viewer import Viewer
 
-    found = _read(_saved_file(file))
+    found = store.read(store.find(file))
     if seat is not None and not 1 <= seat <= found.seats:
         raise BadData(f"there is no seat {seat}; this game has seats 1 to {found.seats}")
     Viewer(found, Screen(), TABLE if seat is None else seat - 1, all).run(at)
@@ -197,23 +198,6 @@ def _complain(words: str, code: int) -> NoReturn:
 
 def _words(line: str) -> list[str]:
     return [] if line == "none" else [word.strip() for word in line.split(",") if word.strip()]
-
-
-def _saved_file(name: str) -> Path:
-    """The file of this name, here or among the saved games."""
-    from parlour.terminal import store
-
-    path = Path(name).expanduser()
-    if path.exists() or path.is_absolute():
-        return path
-    places = [store.home() / folder / f"{path.name.removesuffix('.json')}.json" for folder in ("open", "finished")]
-    return next((place for place in places if place.exists()), path)
-
-
-def _read(path: Path) -> Any:
-    from parlour.terminal import store
-
-    return store.read(path)
 
 
 def _sit_down(sitting: Any, path: Path) -> None:
