@@ -10,4 +10,3 @@ def test_the_picture_shows_a_question_and_needs_no_network() -> None:
     assert "Quill" in svg
     assert "HEROES" in svg
     assert "@font-face" not in svg
-    assert svg == picture(80, 23)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.contract import TABLE
+from parlour.games.hero_vs_phantom.state import Hvp
 from parlour.terminal import store
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.sitting import Sitting
@@ -231,6 +232,22 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert Hotseat(sitting, at.screen, tmp_path / "game.json").play() == 130
     assert f"To go on: parlour resume {tmp_path / 'game.json'}" in at.file.getvalue()
     assert store.read(tmp_path / "game.json").last().hash() == sitting.state.hash()
+
+
+def test_ctrl_c_in_the_middle_of_a_bots_move_saves_a_sound_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = seated(people=0)
+
+    def interrupted(seat: int) -> None:
+        state = sitting.state
+        assert isinstance(state, Hvp)
+        state.public.points[seat] += 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sitting, "bot_move", interrupted)
+    assert Hotseat(sitting, AtScreen(script([])).screen, tmp_path / "game.json").play() == 130
+    assert store.read(tmp_path / "game.json").last().hash() == seated(people=0).state.hash()
 
 
 def test_a_home_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path: Path) -> None:

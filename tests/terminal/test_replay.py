@@ -72,7 +72,7 @@ def test_all_hands_can_lie_open(sitting: Sitting) -> None:
     state = sitting.to_replay().start()
     assert isinstance(state, Hvp)
     screen = looked(sitting, all=True)[0]
-    cards = sum(line.count("Φ") for line in screen.split("\n")[-9:])
+    cards = sum(line.count("Ph") for line in screen.split("\n")[-9:])
     assert cards == sum(1 for hand in state.hands for card in hand if card >= 25)
 
 

@@ -75,6 +75,7 @@ class Hotseat:
             if self.sitting.state.outcome() is None:
                 return self.leave(130 if left.interrupted else 0)
         except KeyboardInterrupt:
+            self.sitting.take_back(len(self.sitting.moves))  # a move may have been half done
             return self.leave(130)
         self.farewell()
         return 0

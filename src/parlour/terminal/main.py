@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
 
 from parlour.core.data import BadData
+
+if TYPE_CHECKING:
+    from parlour.terminal.sitting import Sitting
 
 app = typer.Typer(
     name="parlour",
@@ -35,23 +38,17 @@ def without_command(context: typer.Context) -> None:
 @app.command()
 def menu() -> None:
     """Pick a game, start it or go on with a saved one."""
-    from parlour.terminal.hotseat import Hotseat
     from parlour.terminal.menu import choose
     from parlour.terminal.screen import Left, Screen
 
     screen = Screen()
-    while True:
-        try:
-            with screen.apart():
-                chosen = choose(screen)
-        except Left as left:
-            raise typer.Exit(130 if left.interrupted else 0) from None
-        if chosen is None:
-            return
-        code = Hotseat(chosen[0], screen, chosen[1]).play()
-        if code or not sys.stdin.isatty():
-            raise typer.Exit(code)
-        return
+    try:
+        with screen.apart():
+            chosen = choose(screen)
+    except Left as left:
+        raise typer.Exit(130 if left.interrupted else 0) from None
+    if chosen is not None:
+        _sit_down(*chosen)
 
 
 @app.command()
@@ -200,7 +197,7 @@ def _words(line: str) -> list[str]:
     return [] if line == "none" else [word.strip() for word in line.split(",") if word.strip()]
 
 
-def _sit_down(sitting: Any, path: Path) -> None:
+def _sit_down(sitting: Sitting, path: Path) -> NoReturn:
     from parlour.terminal.hotseat import Hotseat
     from parlour.terminal.screen import Screen
 

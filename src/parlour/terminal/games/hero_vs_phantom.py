@@ -94,7 +94,7 @@ def card_face(card: int, large: bool = False, top: str = "", foot: str = "", off
     hero = card < HEROES
     style = OFF if off else f"{INK[COLOUR[card]]} on {FACE}" if hero else f"{MASK} on {NIGHT}"
     number = str(NUMBER[card])
-    letter = LETTER[COLOUR[card]] if hero else "Φ"
+    letter = LETTER[COLOUR[card]] if hero else "Ph"
     picture = _hero_picture(card, large) if hero else _mask(large)
     rows = [f"{number}{letter:>{inner - len(number)}}", *picture]
     bold = f"bold {style}"
@@ -140,9 +140,9 @@ def _empty(large: bool, words: str) -> list[Text]:
 
 
 def short(card: int) -> Text:
-    """A card in a few letters: its shape, its letter and its number, or Φ and the number of a Phantom."""
+    """A card in a few letters: its shape, its letter and its number, or Ph and the number of a Phantom."""
     if card >= HEROES:
-        return Text(f"Φ{NUMBER[card]}", style=f"bold {MASK}")
+        return Text(f"Ph{NUMBER[card]}", style=f"bold {MASK}")
     colour = COLOUR[card]
     return Text(f"{SHAPE[colour]}{LETTER[colour]}{NUMBER[card]}", style=f"bold {BRIGHT[colour]}")
 
