@@ -84,7 +84,7 @@ class Hotseat:
         """Somebody who is asked answers: people first, whoever sits at the screen before others, then bots by lot."""
         sitting = self.sitting
         asked = sitting.state.to_act()
-        people = [seat for seat in asked if seat in sitting.people]
+        people = [seat for seat in asked if seat not in sitting.bots]
         if self.at_screen in people:
             self.person(self.at_screen)
         elif people:
@@ -339,8 +339,7 @@ class Hotseat:
 
     def farewell(self) -> None:
         """The result, and where the game can be looked at again."""
-        for part in self.final_words():
-            self.screen.console.print(part)
+        self.screen.add(self.final_words())
         if self.unsaved:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return
