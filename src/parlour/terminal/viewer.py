@@ -13,7 +13,7 @@ from parlour.core.replay import Replay
 from parlour.core.words import with_names
 from parlour.terminal.drawing import drawing_of
 from parlour.terminal.frame import show_scene
-from parlour.terminal.result import result_lines
+from parlour.terminal.result import winner_words
 from parlour.terminal.scene import Scene
 from parlour.terminal.screen import Left, Screen
 from parlour.terminal.sitting import names_of, sentences
@@ -95,14 +95,14 @@ class Viewer:
         moment = self.moments[at]
         state = moment.state
         if state.ended is None:
-            prompt = state.question().waiting(state) or "The next answer is awaited"
+            prompt = with_names(state.question().waiting(state), self.names) or "The next answer is awaited"
         else:
-            prompt = "The game is over"
+            prompt = f"The game is over: {winner_words(state.ended, self.names)}"
         scene = Scene(
             view=state.view(self.seat),
             names=self.names,
             bots=self.bots,
-            prompt=with_names(f"{moment.move}. {prompt}", self.names),
+            prompt=f"{moment.move}. {prompt}",
             news=moment.events,
             notice=self.notice,
             hands=[state.view(seat) for seat in range(self.seats)] if self.all else (),
@@ -111,5 +111,3 @@ class Viewer:
             height=self.screen.height,
         )
         show_scene(self.screen, self.drawing, scene, HINT)
-        if state.ended is not None:
-            self.screen.add(result_lines(state.ended, self.names, self.bots)[:1])
