@@ -17,7 +17,6 @@ from parlour.games.cosmoctopus.realm import apart, realm_of
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
 RULES: Final = 1
-LONGEST: Final = 6000
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,8 @@ class CosmoOptions(Options):
     )
     bridge: bool = switch(False, help="Play with the cosmic bridge (CO-253).")
     bridge_at: str = text(
-        limit=20, help="Where the bridge starts: two places such as '1, 9', counted as laid out; empty for chance (CO-255)."
+        limit=20,
+        help="Where the bridge starts: two places such as '1, 9', counted as laid out; empty for chance (CO-255).",
     )
     starter: str = choice("random", "1", "2", "3", "4", help="Who goes first: a seat, or by chance (CO-030).")
 
@@ -130,4 +130,5 @@ class Cosmoctopus(Game):
         return view
 
     def longest(self, seats: int, options: Any) -> int:
-        return LONGEST
+        """No rule ends a game that nobody wants to win; random play, which does not want to, stays well below this."""
+        return (800 + 600 * seats) * (2 if options.bridge else 1)

@@ -61,7 +61,7 @@ def investigator_gains(s: Cosmo, amounts: list[int]) -> None:
     """The Investigator gets resources from the bank, without limit."""
     for resource in range(4):
         s.public.clues[resource] += amounts[resource]
-    if s.log is not None and sum(amounts):
+    if s.log is not None and any(amounts):
         s.log.append(events.InvestigatorGained(tuple(amounts), False))
 
 

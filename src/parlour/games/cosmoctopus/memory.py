@@ -48,7 +48,7 @@ def groups_of(seat: int, hands: Sequence[Sequence[int]]) -> list[Group]:
         again = pick + seats
         gone = cards
         if again < PICKS:
-            later = [look for look in looks if look[0] == pack and look[1] == again][0]
+            later = next(look for look in looks if look[0] == pack and look[1] == again)
             gone = [card for card in cards if card not in later[2:] and card != hands[seat][again]]
         holders = tuple([(seat + 1 + at) % seats for at in range(len(gone))])
         if gone:
@@ -94,7 +94,7 @@ class DraftWorld:
         for at in range(done):
             seat = (number + at) % seats
             if seat == viewer:
-                passed = list([look for look in own if look[1] == at][0][2:])
+                passed = list(next(look for look in own if look[1] == at)[2:])
                 left = self._still_out(passed, own, at, holder == viewer, pack, pick, self.hands[viewer])
                 rng.shuffle(left)
             elif left is None:

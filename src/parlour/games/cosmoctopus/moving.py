@@ -362,4 +362,3 @@ ASK_MOVE: Final = [AskMove(seat, TURN) for seat in range(4)]
 MUST_MOVE: Final = [AskMove(seat, MUST) for seat in range(4)]
 MAY_MOVE: Final = [AskMove(seat, MAY) for seat in range(4)]
 ASK_DONOR_MOVE: Final = [AskDonorMove(seat) for seat in range(4)]
-

@@ -8,7 +8,7 @@ from typing import Any
 from parlour.core.agenda import Ask
 from parlour.core.contract import Setup, State, View
 from parlour.core.rng import Rng
-from parlour.games.cosmoctopus.bill import bill_for
+from parlour.games.cosmoctopus.bill import FOR_CARD, KIND, bill_for
 from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK, TILE_NAME
 from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
 from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public
@@ -104,19 +104,24 @@ class Cosmo(State):
 
     def secrets(self, seat: int) -> Mapping[str, Any]:
         public = self.public
-        hidden: dict[str, Any] = {"deck": self.deck}
+        hidden: dict[str, Any] = {"deck": self.deck} if len(self.deck) > 1 else {}
         for other, hand in enumerate(self.hands):
-            if other != seat:
-                hidden[f"hand of {other}"] = sorted(hand)
+            unknown = [card for card in hand if card not in public.known[other] and not self.recalls(seat, card)]
+            if other != seat and unknown:
+                hidden[f"hand of {other}"] = sorted(unknown)
         if public.draft_round >= 0:
             hidden["packs"] = [sorted(pack) for at, pack in enumerate(self.packs) if at != seat]
         if len(self.behaviours) > 1:
             hidden["behaviours"] = self.behaviours
         if self.revelation >= 0 and public.revealed < 0 and self.setup.options.revelation == "random":
             hidden["revelation"] = self.revelation
-        if self.bill and self.seat != seat:
+        if self.bill and self.bill[KIND] == FOR_CARD and f"hand of {self.seat}" in hidden:
             hidden["bill"] = self.bill
         return hidden
+
+    def recalls(self, seat: int, card: int) -> bool:
+        """Whether a seat knows from the draft exactly who holds this card."""
+        return seat >= 0 and any(group == (card,) for group, _ in self.memory[seat]) if self.memory else False
 
 
 class CosmoView(View):

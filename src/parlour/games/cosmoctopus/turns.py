@@ -91,13 +91,11 @@ class DealCards(Step):
             public.tentacles = [EXPRESS] * seats
         if s.log is not None:
             s.log.append(events.SetUp(public.starter, tuple(public.row)))
-        first = TAKE_TURN[public.starter]
-        if s.setup.options.plays_investigator(seats):
-            s.then(INVESTIGATE[0])
+        s.then(TAKE_TURN[public.starter])
         if options.hands == "draft" and seats > 1:
-            s.then(BEGIN_DRAFT, first)
-        else:
-            s.then(first)
+            s.then(BEGIN_DRAFT)
+        if options.plays_investigator(seats):
+            s.then(INVESTIGATE[0])
 
 
 # The draft ------------------------------------------------------------------------------------------------
@@ -221,7 +219,7 @@ class DiscardDown(Step):
             if public.pool[at] > HAND_LIMIT:
                 over[resource] = public.pool[at] - HAND_LIMIT
                 public.pool[at] = HAND_LIMIT
-        if s.log is not None and sum(over):
+        if s.log is not None and any(over):
             s.log.append(events.Discarded(seat, (), tuple(over)))
         if public.held[seat] > public.hand_limit():
             s.then(ASK_DISCARD[seat])
