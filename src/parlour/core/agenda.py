@@ -18,7 +18,6 @@ the state when the question arises. The order of things, written out once:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.data import Frozen
@@ -51,7 +50,7 @@ class Ask(Step):
         """All seats that are asked now."""
         return (self.asked(s),)
 
-    def options(self, s: Any, seat: int) -> Sequence[Action]:
+    def options(self, s: Any, seat: int) -> list[Action]:
         """What this seat may answer, in a fixed order. Changes nothing, and is computed once per question."""
         raise NotImplementedError
 
