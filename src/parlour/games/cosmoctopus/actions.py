@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.core.question import Action, OpenAction
-from parlour.core.words import name_of
+from parlour.core.words import name_of, typed
 from parlour.games.cosmoctopus.cards import CARDS, CONSTELLATION, NAME, SLOT, TYPE, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.realm import MOST_PLACES
+
+MOST_GIVEN: Final = 24
+"""No Tribute and no generic cost is higher."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,10 +29,18 @@ class MoveTo(Action):
 class Walk(OpenAction):
     """Move Cosmoctopus along a way of one's own, tile by tile."""
 
-    places: tuple[int, ...]
+    way: str
+    """The numbers of the places, counted from 1: '2 5 8'."""
 
     def words(self) -> str:
-        return "Walk over the places " + ", ".join([str(place + 1) for place in self.places])
+        return f"Walk over the places {typed(self.way)}"
+
+    def places(self) -> tuple[int, ...]:
+        """The places in their order; () if it is no list of numbers."""
+        words = self.way.split()
+        if len(words) > MOST_GIVEN or not all(word.isascii() and word.isdecimal() and len(word) < 3 for word in words):
+            return ()
+        return tuple([int(word) - 1 for word in words])
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,9 +233,6 @@ class Pass(Action):
     def words(self) -> str:
         return "Pass"
 
-
-MOST_GIVEN: Final = 24
-"""No Tribute and no generic cost is higher."""
 
 MOVE_TO: Final = [MoveTo(place) for place in range(MOST_PLACES)]
 MOVE_BRIDGE: Final = [[MoveBridge(token, place) for place in range(MOST_PLACES)] for token in range(2)]

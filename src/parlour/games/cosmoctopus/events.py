@@ -59,6 +59,31 @@ class SetUp(Event):
 
 
 @dataclass(frozen=True)
+class Dealt(Event):
+    """A seat is dealt its cards, or passed a pack of the draft; only that seat sees them."""
+
+    seat: int
+    cards: tuple[int, ...]
+    passed: bool
+
+    def rule(self) -> str:
+        return "CO-238" if self.passed else "CO-027"
+
+    def seen_by(self, viewer: int) -> Event | None:
+        return self if viewer == self.seat else None
+
+    def words(self) -> str:
+        verb = "is passed" if self.passed else "is dealt"
+        return f"{name_of(self.seat)} {verb} {listed([NAME[card] for card in self.cards])}."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.cards)
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
 class Kept(Event):
     """A seat keeps a card of the draft."""
 
@@ -120,6 +145,21 @@ class Stayed(Event):
 
     def words(self) -> str:
         return f"Cosmoctopus is on {TILE_NAME[self.tile]} already; {name_of(self.seat)} still gets its bonus."
+
+
+@dataclass(frozen=True)
+class BridgePlanned(Event):
+    """A player is about to discard a card for the cosmic bridge."""
+
+    seat: int
+    token: int
+    tile: int
+
+    def rule(self) -> str:
+        return "CO-258"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} wants to move bridge token {self.token + 1} to {TILE_NAME[self.tile]}."
 
 
 @dataclass(frozen=True)
@@ -341,6 +381,32 @@ class Played(Event):
 
     def reveals(self) -> bool:
         return True
+
+
+@dataclass(frozen=True)
+class Pays(Event):
+    """A player puts a payment together; what it is for is not told before it is paid."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "CO-075"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} is working out a payment."
+
+
+@dataclass(frozen=True)
+class WentBack(Event):
+    """A player thinks better of a payment."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "CO-075"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} thinks again; nothing is spent."
 
 
 @dataclass(frozen=True)

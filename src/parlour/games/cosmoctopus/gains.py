@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -63,10 +62,10 @@ def gain(s: Cosmo, seat: int, resource: int, amount: int, source: int) -> None:
 def has_open(s: Cosmo, seat: int, resource: int) -> bool:
     """Whether a constellation of this seat has an open slot for the resource."""
     filled = s.public.filled
+    found = 0
     for card in s.public.stars[seat]:
-        if OPEN[card * 16 + filled[card]] & SLOTS_OF[card * 4 + resource]:
-            return True
-    return False
+        found |= OPEN[card * 16 + filled[card]] & SLOTS_OF[card * 4 + resource]
+    return found != 0
 
 
 def autofill(s: Cosmo, seat: int) -> None:
@@ -175,8 +174,8 @@ class AskResource(AskOne):
     def rule(self) -> str:
         return "CO-047"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
-        return CHOOSE
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
+        return CHOICES
 
     def take(self, s: Cosmo, seat: int, action: Choose) -> None:
         gain(s, seat, action.resource, self.amount, self.source)
@@ -205,7 +204,7 @@ class AskPlace(AskOne):
     def rule(self) -> str:
         return "CO-131"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         out = open_places(s, seat, 1 << self.resource) if self.left else []
         out.append(KEEP_REST)
         return out
@@ -272,7 +271,7 @@ class AskFill(AskOne):
     def rule(self) -> str:
         return "CO-277"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return open_places(s, seat, FULL) if self.left else []
 
     def forced(self, s: Cosmo) -> bool:
@@ -304,7 +303,7 @@ class AskComplete(AskOne):
     def rule(self) -> str:
         return "CO-289"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         filled = s.public.filled
         return [COMPLETE[card] for card in s.public.stars[seat] if filled[card] == FULL]
 
@@ -317,7 +316,8 @@ class AskComplete(AskOne):
         s.public.resolving.append(card)
         if s.log is not None:
             s.log.append(events.Completed(seat, card))
-        s.then(*CARD_EFFECT[card][seat], PUT_AWAY[seat][card])
+        s.then(PUT_AWAY[seat][card])
+        s.then_all(CARD_EFFECT[card][seat])
 
     def otherwise(self, s: Cosmo) -> None:
         """None is complete any more."""
@@ -375,7 +375,7 @@ class GainTentacle(Step):
         cards = public.cards[seat]
         for at in range(len(cards) - 1, -1, -1):
             if REACTS[cards[at]]:
-                s.then(*ON_TENTACLE[cards[at]][seat])
+                s.then_all(ON_TENTACLE[cards[at]][seat])
         if public.gained[seat] == 1:
             s.then(ASK_CONTACT[seat])
 
@@ -395,7 +395,7 @@ class AskContact(AskOne):
     def rule(self) -> str:
         return "CO-167"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [TAKE_CONTACT[card] for card in s.public.contacts]
         if out:
             out.append(PASS)
@@ -427,6 +427,7 @@ class AskContact(AskOne):
         return "CO-167", "choose one of the First Contact cards that are left, or none"
 
 
+CHOICES: Final[list[Action]] = [*CHOOSE]
 PLACES: Final = 32
 GAIN_TENTACLE: Final = [GainTentacle(seat) for seat in range(4)]
 ASK_CONTACT: Final = [AskContact(seat) for seat in range(4)]

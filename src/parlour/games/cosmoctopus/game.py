@@ -100,7 +100,7 @@ class Cosmoctopus(Game):
         state.packs = []
         state.picks = []
         state.memory = []
-        state.then(*turns.FIRST_STEPS)
+        state.then_all(turns.FIRST_STEPS)
         return state
 
     def state_of(self, setup: Setup, fields: list[Any]) -> Cosmo:

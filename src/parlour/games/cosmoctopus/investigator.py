@@ -120,7 +120,8 @@ class DrawConclusions(Step):
         behaviour = s.public.behaviour
         if s.log is not None:
             s.log.append(events.BehaviourActs(behaviour, knowledge))
-        s.then(*(ON_KNOWLEDGE if knowledge else ON_CLUE)[behaviour], self)
+        s.then(self)
+        s.then_all((ON_KNOWLEDGE if knowledge else ON_CLUE)[behaviour])
 
 
 @dataclass(frozen=True)

@@ -43,15 +43,25 @@ MAY: Final = 2
 NO_TRIBUTE: Final = (0, 0, 0, 0)
 
 
-def land(s: Cosmo, mover: int, gainer: int, place: int, paid: tuple[int, ...]) -> None:
-    """Cosmoctopus comes to a tile: its bonus is gained, and an investigator who watches the tile takes note."""
-    public = s.public
-    public.head = place
+def land(s: Cosmo, seat: int, place: int, paid: tuple[int, ...]) -> None:
+    """Cosmoctopus comes to a tile; then its bonus is gained."""
+    move_head(s, seat, place, paid)
+    bonus(s, seat)
+
+
+def move_head(s: Cosmo, seat: int, place: int, paid: tuple[int, ...]) -> None:
+    """Cosmoctopus comes to a tile."""
+    s.public.head = place
     if s.log is not None:
-        s.log.append(events.Moved(mover, public.tiles[place], paid))
-    if public.is_investigated(place):
+        s.log.append(events.Moved(seat, s.public.tiles[place], paid))
+
+
+def bonus(s: Cosmo, seat: int) -> None:
+    """A seat gains the bonus of the tile that Cosmoctopus came to; whoever watches the tile then takes note."""
+    public = s.public
+    if public.is_investigated(public.head):
         s.then(NOTICE)
-    s.then(*TILE_BONUS[public.tiles[place]][gainer])
+    s.then_all(TILE_BONUS[public.tiles[public.head]][seat])
 
 
 def destinations(public: Public, most: int) -> list[Action]:
@@ -87,7 +97,7 @@ class AskMove(Priced):
     def rule(self) -> str:
         return "CO-040"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         public = s.public
         out = destinations(public, public.resources(seat))
         if self.kind == TURN:
@@ -101,7 +111,7 @@ class AskMove(Priced):
     def accepts(self, s: Cosmo, seat: int, action: Action) -> bool:
         if not isinstance(action, Walk):
             return False
-        tribute = walk_tribute(s.public, action.places)
+        tribute = walk_tribute(s.public, action.places())
         return 0 <= tribute <= s.public.resources(seat) and tribute <= MOST_GIVEN
 
     def take(self, s: Cosmo, seat: int, action: Action) -> None:
@@ -111,18 +121,21 @@ class AskMove(Priced):
         elif isinstance(action, BuyKnowledge):
             start_buying(s, self, action.resource)
         elif isinstance(action, MoveBridge):
+            if s.log is not None:
+                s.log.append(events.BridgePlanned(seat, action.token, public.tiles[action.place]))
             s.then(AskBridgeCard(seat, action.token, action.place), self)
         elif isinstance(action, Walk):
-            self.go(s, action.places[-1], walk_tribute(public, action.places))
+            places = action.places()
+            self.go(s, places[-1], walk_tribute(public, places))
 
     def go(self, s: Cosmo, place: int, tribute: int) -> None:
         if tribute:
             start_paying(s, self, move_bill(place, tribute))
         else:
-            land(s, self.seat, self.seat, place, NO_TRIBUTE)
+            land(s, self.seat, place, NO_TRIBUTE)
 
     def paid(self, s: Cosmo, what: int, paid: tuple[int, ...], cards: tuple[int, ...], token: int) -> None:
-        land(s, self.seat, self.seat, what, paid)
+        land(s, self.seat, what, paid)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
         return "You may move Cosmoctopus" if self.kind == MAY else "Move Cosmoctopus"
@@ -155,7 +168,7 @@ class AskMove(Priced):
         return "CO-039", "choose where Cosmoctopus moves"
 
     def why_not_there(self, public: Public, action: MoveTo | Walk) -> tuple[str, str]:
-        places = (action.place,) if isinstance(action, MoveTo) else action.places
+        places = (action.place,) if isinstance(action, MoveTo) else action.places()
         if public.head in places:
             return ("CO-041" if len(places) == 1 else "CO-064"), "Cosmoctopus cannot come back to where it stands"
         if isinstance(action, MoveTo) and action.place < public.realm.places:
@@ -206,7 +219,7 @@ class AskBridgeCard(AskOne):
     def rule(self) -> str:
         return "CO-258"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [DISCARD[card] for card in s.hands[seat]]
         if s.public.backs < BACKS:
             out.append(CANCEL)
@@ -216,6 +229,8 @@ class AskBridgeCard(AskOne):
         public = s.public
         if not isinstance(action, Discard):
             public.backs += 1
+            if s.log is not None:
+                s.log.append(events.WentBack(seat))
             return
         from_hand(s, seat, action.card)
         throw_away(s, action.card)
@@ -271,9 +286,9 @@ class MoveToTile(Step):
         if place == public.head:
             if s.log is not None:
                 s.log.append(events.Stayed(self.seat, self.tile))
-            s.then(*TILE_BONUS[self.tile][self.seat])
+            s.then_all(TILE_BONUS[self.tile][self.seat])
         else:
-            land(s, self.seat, self.seat, place, NO_TRIBUTE)
+            land(s, self.seat, place, NO_TRIBUTE)
 
 
 @dataclass(frozen=True)
@@ -285,11 +300,12 @@ class AskDonorMove(AskOne):
     def rule(self) -> str:
         return "CO-186"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return destinations(s.public, 0)
 
     def take(self, s: Cosmo, seat: int, action: MoveTo) -> None:
-        s.then(AskRecipient(seat, action.place))
+        move_head(s, seat, action.place, NO_TRIBUTE)
+        s.then(ASK_RECIPIENT[seat])
 
     def prompt(self, s: Cosmo, seat: int) -> str:
         return "Move Cosmoctopus; another player gets the bonus"
@@ -315,12 +331,11 @@ class AskRecipient(AskOne):
     """The bonus goes to a player who has not finished."""
 
     seat: int
-    place: int
 
     def rule(self) -> str:
         return "CO-303"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return [GIVE_TO[other] for other in range(s.public.seats) if not s.public.finished[other]]
 
     def forced(self, s: Cosmo) -> bool:
@@ -329,10 +344,10 @@ class AskRecipient(AskOne):
     def take(self, s: Cosmo, seat: int, action: GiveTo) -> None:
         if s.log is not None:
             s.log.append(events.Donated(seat, action.seat))
-        land(s, seat, action.seat, self.place, NO_TRIBUTE)
+        bonus(s, action.seat)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
-        return f"Who gets the bonus of {TILE_NAME[s.public.tiles[self.place]]}?"
+        return f"Who gets the bonus of {TILE_NAME[s.public.tiles[s.public.head]]}?"
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is choosing who gets the bonus"
@@ -361,4 +376,5 @@ NOTICE: Final = Notice()
 ASK_MOVE: Final = [AskMove(seat, TURN) for seat in range(4)]
 MUST_MOVE: Final = [AskMove(seat, MUST) for seat in range(4)]
 MAY_MOVE: Final = [AskMove(seat, MAY) for seat in range(4)]
+ASK_RECIPIENT: Final = [AskRecipient(seat) for seat in range(4)]
 ASK_DONOR_MOVE: Final = [AskDonorMove(seat) for seat in range(4)]

@@ -56,6 +56,8 @@ def start_paying(s: Cosmo, question: Priced, bill: list[int]) -> None:
     s.bill = bill
     s.then(question)
     if has_choice(s.public, seat, s.hands[seat], bill):
+        if s.log is not None:
+            s.log.append(events.Pays(seat))
         s.then(ASK_PAYMENT[seat])
     else:
         pay(s, seat)
@@ -97,7 +99,7 @@ class AskPayment(AskOne):
     def rule(self) -> str:
         return "CO-075"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return options(s.public, seat, s.hands[seat], s.bill)
 
     def take(self, s: Cosmo, seat: int, action: Action) -> None:
@@ -106,6 +108,8 @@ class AskPayment(AskOne):
         if action is CANCEL:
             s.bill = []
             public.backs += 1
+            if s.log is not None:
+                s.log.append(events.WentBack(seat))
             return
         if action is PAY:
             pay(s, seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
+from parlour.core.contract import NO_ACTIONS
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events
@@ -73,14 +73,15 @@ def enter(s: Cosmo, seat: int, card: int) -> None:
         public.resolving.append(card)
         if AGAIN[card]:
             s.then(ASK_PLAY[seat])
-        s.then(*CARD_EFFECT[card][seat], PUT_AWAY[seat][card])
+        s.then(PUT_AWAY[seat][card])
+        s.then_all(CARD_EFFECT[card][seat])
     else:
         public.stars[seat].append(card)
         public.filled[card] = 0
         autofill(s, seat)
         settle(s, seat)
     for other in reacting:
-        s.then(*ON_PLAY[other][seat])
+        s.then_all(ON_PLAY[other][seat])
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class AskPlay(Priced):
     def rule(self) -> str:
         return "CO-070"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         public = s.public
         hand = s.hands[seat]
         types = types_in(hand)
@@ -155,9 +156,9 @@ class AskLastChance(Priced):
     def rule(self) -> str:
         return "CO-159"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         if not could_buy(s.public, seat):
-            return ()
+            return NO_ACTIONS
         out: list[Action] = []
         buy_options(s, seat, out)
         out.append(PASS)
@@ -210,7 +211,7 @@ class AskPlayFromHand(AskOne):
     def rule(self) -> str:
         return "CO-142"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [PLAY[card] for card in s.hands[seat] if TYPE[card] == self.type]
         out.append(PASS)
         return out
@@ -248,7 +249,7 @@ class AskPlayFromRow(AskOne):
     def rule(self) -> str:
         return "CO-283"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [PLAY_FROM_ROW[slot] for slot in slots_of(s, self.type)]
         if out:
             out.append(PASS)

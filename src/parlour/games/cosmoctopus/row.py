@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
+from parlour.core.contract import NO_ACTIONS
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events
@@ -130,7 +130,7 @@ class AskTake(AskOne):
     def rule(self) -> str:
         return "CO-045"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         row = s.public.row
         return [TAKE[slot] for slot in range(ROW) if row[slot] != EMPTY]
 
@@ -169,7 +169,7 @@ class AskTakeType(AskOne):
     def rule(self) -> str:
         return "CO-050"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return [TAKE_TYPE[type_] for type_ in range(4) if slots_of(s, type_)]
 
     def forced(self, s: Cosmo) -> bool:
@@ -234,8 +234,8 @@ class AskDraw(AskOne):
     def rule(self) -> str:
         return "CO-113"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
-        return ASK_DRAW_OPTIONS if s.public.deck_left or s.public.discard else ()
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
+        return ASK_DRAW_OPTIONS if s.public.deck_left or s.public.discard else NO_ACTIONS
 
     def otherwise(self, s: Cosmo) -> None:
         """There is no card to draw (CO-058)."""
@@ -278,7 +278,7 @@ def submerged_slots(s: Cosmo) -> list[int]:
     return [slot for slot in range(ROW) if row[slot] != EMPTY and TYPE[row[slot]] in PACK.submerged]
 
 
-ASK_DRAW_OPTIONS: Final[tuple[Action, ...]] = (DRAW, PASS)
+ASK_DRAW_OPTIONS: Final[list[Action]] = [DRAW, PASS]
 ASK_TAKE: Final = [AskTake(seat) for seat in range(4)]
 ASK_TAKE_TYPE: Final = [AskTakeType(seat) for seat in range(4)]
 ASK_DRAW: Final = [AskDraw(seat) for seat in range(4)]

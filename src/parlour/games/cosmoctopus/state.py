@@ -8,6 +8,7 @@ from typing import Any
 from parlour.core.agenda import Ask
 from parlour.core.contract import Setup, State, View
 from parlour.core.rng import Rng
+from parlour.core.words import name_of
 from parlour.games.cosmoctopus.bill import FOR_CARD, KIND, bill_for
 from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK, TILE_NAME
 from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
@@ -90,16 +91,16 @@ class Cosmo(State):
             "resolving": public.resolving,
         }
         for seat in range(public.seats):
-            zones[f"hand {seat}"] = self.hands[seat]
-            zones[f"in play {seat}"] = [*public.cards[seat], *public.stars[seat]]
+            zones[f"hand of {name_of(seat)}"] = self.hands[seat]
+            zones[f"in play of {name_of(seat)}"] = [*public.cards[seat], *public.stars[seat]]
         for number, pack in enumerate(self.packs):
             zones[f"pack {number}"] = pack
         zones["picked"] = [card for card in self.picks if card >= 0]
         named = {zone: [NAME[card] for card in cards] for zone, cards in zones.items()}
         named["realm"] = [TILE_NAME[tile] for tile in public.tiles]
-        named["behaviours"] = [PACK.behaviours[each].name for each in [*self.behaviours, *public.behaviours_used]]
-        if public.behaviour >= 0:
-            named["behaviours"].append(PACK.behaviours[public.behaviour].name)
+        named["behaviour deck"] = [PACK.behaviours[each].name for each in self.behaviours]
+        seen = [*public.behaviours_used, public.behaviour] if public.behaviour >= 0 else []
+        named["behaviours seen"] = [PACK.behaviours[each].name for each in seen]
         return named
 
     def secrets(self, seat: int) -> Mapping[str, Any]:
@@ -115,7 +116,7 @@ class Cosmo(State):
             hidden["behaviours"] = self.behaviours
         if self.revelation >= 0 and public.revealed < 0 and self.setup.options.revelation == "random":
             hidden["revelation"] = self.revelation
-        if self.bill and self.bill[KIND] == FOR_CARD and f"hand of {self.seat}" in hidden:
+        if self.bill and self.bill[KIND] == FOR_CARD and len(hidden.get(f"hand of {self.seat}", ())) > 2:
             hidden["bill"] = self.bill
         return hidden
 
@@ -161,6 +162,7 @@ class CosmoView(View):
             seen.append(self.pick)
         named = [NAME[card] for card in seen if card != EMPTY]
         named += [PACK.behaviours[each].name for each in (*public.behaviours_used, public.behaviour) if each >= 0]
+        named += [TILE_NAME[tile] for tile in public.tiles]
         if public.revealed >= 0:
             named.append(PACK.revelations[public.revealed].name)
         return frozenset(named)

@@ -24,4 +24,4 @@ FINISH: Final[list[Step]] = []
 INVESTIGATE: Final[list[Step]] = []
 """The one step that brings the Investigator into the game."""
 INVESTIGATOR_TURN: Final[list[Step]] = []
-"""The steps of the Investigator's turn."""
+"""The one step that begins the Investigator's turn."""

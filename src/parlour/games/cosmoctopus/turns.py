@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -91,6 +90,8 @@ class DealCards(Step):
             public.tentacles = [EXPRESS] * seats
         if s.log is not None:
             s.log.append(events.SetUp(public.starter, tuple(public.row)))
+            for seat in range(seats):
+                s.log.append(events.Dealt(seat, tuple(s.hands[seat]), False))
         s.then(TAKE_TURN[public.starter])
         if options.hands == "draft" and seats > 1:
             s.then(BEGIN_DRAFT)
@@ -128,7 +129,7 @@ class AskDraft(AskSeveral):
     def who(self, s: Cosmo) -> tuple[int, ...]:
         return tuple([seat for seat in range(s.public.seats) if not s.public.drafted[seat]])
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return [KEEP[card] for card in s.packs[seat]]
 
     def take(self, s: Cosmo, seat: int, action: Keep) -> None:
@@ -168,6 +169,9 @@ class PassPacks(Step):
         s.picks = [-1] * seats
         s.packs = [s.packs[(seat - 1) % seats] for seat in range(seats)]
         if public.draft_round < PICKS:
+            if s.log is not None:
+                for seat in range(seats):
+                    s.log.append(events.Dealt(seat, tuple(s.packs[seat]), True))
             s.then(ASK_DRAFT)
         else:
             public.draft_round = -1
@@ -198,7 +202,7 @@ class TakeTurn(Step):
         if public.finished[seat]:
             s.then(ASK_DONOR_MOVE[seat], END_TURN[seat])
         else:
-            s.then(ASK_MOVE[seat], ASK_PLAY[seat], LAST_CHANCE[seat], DISCARD_DOWN[seat], END_TURN[seat])
+            s.then_all(TURN[seat])
 
 
 @dataclass(frozen=True)
@@ -234,7 +238,7 @@ class AskDiscard(AskOne):
     def rule(self) -> str:
         return "CO-146"
 
-    def options(self, s: Cosmo, seat: int) -> Sequence[Action]:
+    def options(self, s: Cosmo, seat: int) -> list[Action]:
         return [DISCARD[card] for card in s.hands[seat]]
 
     def take(self, s: Cosmo, seat: int, action: Discard) -> None:
@@ -272,7 +276,7 @@ class EndTurn(Step):
         next_ = (self.seat + 1) % public.seats
         if next_ == public.starter:
             if public.investigated:
-                s.then(*INVESTIGATOR_TURN, TAKE_TURN[next_])
+                s.then(INVESTIGATOR_TURN[0], TAKE_TURN[next_])
                 public.round += 1
                 return
             public.round += 1
@@ -283,6 +287,9 @@ TAKE_TURN: Final = [TakeTurn(seat) for seat in range(4)]
 DISCARD_DOWN: Final = [DiscardDown(seat) for seat in range(4)]
 ASK_DISCARD: Final = [AskDiscard(seat) for seat in range(4)]
 END_TURN: Final = [EndTurn(seat) for seat in range(4)]
+TURN: Final = [
+    (ASK_MOVE[seat], ASK_PLAY[seat], LAST_CHANCE[seat], DISCARD_DOWN[seat], END_TURN[seat]) for seat in range(4)
+]
 BEGIN_DRAFT: Final = BeginDraft()
 ASK_DRAFT: Final = AskDraft()
 PASS_PACKS: Final = PassPacks()
