@@ -8,7 +8,7 @@ from parlour.core.contract import TABLE
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
-from parlour.web.games.page import ANY, UNLESS, Page, Scene, action_text, when
+from parlour.web.games.page import ANY, UNLESS, Page, Press, Scene, action_text, plan_text, when
 from parlour.web.parts import drawn, icon
 
 
@@ -50,7 +50,7 @@ def _asked(scene: Scene, page: Page) -> h.Element:
         h.span(**UNLESS)[advice],
         [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
-    confirm: list[h.Node] = [_confirm(option.action, option.words) for option in pieces]
+    confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
     if pieces:
         confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
     plain = [
@@ -84,9 +84,16 @@ def _when(action: Action, words: str) -> h.Node:
 
 
 @drawn
-def _confirm(action: Action, words: str) -> h.Node:
-    text = action_text(action)
-    return h.button(".btn.main", type="button", data_act=text, **when(action))[icon("i-check"), words]
+def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
+    return [
+        h.button(
+            class_="btn line" if at else "btn main",
+            type="button",
+            data_act=plan_text(press.actions),
+            **when(action),
+        )[not at and icon("i-check"), press.words]
+        for at, press in enumerate(presses)
+    ]
 
 
 def _free(sight: Sight) -> h.Node:

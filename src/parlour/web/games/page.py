@@ -80,9 +80,22 @@ class Reading:
     source: str = ""
 
 
+@dataclass(frozen=True)
+class Press:
+    """One button for a piece that is picked up: its words, and the answers that it gives one after another."""
+
+    words: str
+    actions: tuple[Action, ...]
+
+
 def action_text(action: Action) -> str:
     """The action as the page sends it back."""
     return msgspec.json.encode(to_json(action)).decode()
+
+
+def plan_text(actions: tuple[Action, ...]) -> str:
+    """Several answers in a row, as one press sends them."""
+    return msgspec.json.encode([to_json(action) for action in actions]).decode()
 
 
 def choice(action: Action, legal: bool) -> dict[str, Any]:
@@ -140,6 +153,10 @@ class Page:
     def on_table(self, scene: Scene, action: Action) -> bool:
         """Whether this answer is a piece on the table, and not a button of the calling card."""
         return False
+
+    def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
+        """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
+        return (Press(option.words, (option.action,)),)
 
     def follows(self, scene: Scene, action: Action) -> str:
         """What follows from this answer, in a sentence."""

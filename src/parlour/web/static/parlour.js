@@ -74,6 +74,10 @@ function paint() {
   for (const part of $$("[data-when]", live())) part.hidden = part.dataset.when !== table.picked;
   for (const part of $$("[data-unless]", live())) part.hidden = table.picked !== null;
   for (const part of $$("[data-any]", live())) part.hidden = table.picked === null;
+  for (const piece of $$("[data-x]", live())) {
+    piece.style.setProperty("--x", piece.dataset.x);
+    piece.style.setProperty("--y", piece.dataset.y);
+  }
   for (const group of $$("[data-roving]", live())) rove(group);
 }
 
@@ -233,11 +237,13 @@ function press(event) {
   const by = (name) => name in data;
   if (by("choice")) pick(data.choice, event.detail === 0);
   else if (by("why")) explain(button);
-  else if (by("act")) act({ action: JSON.parse(data.act) });
+  else if (by("act")) act(Array.isArray(JSON.parse(data.act)) ? { actions: JSON.parse(data.act) } : { action: JSON.parse(data.act) });
   else if (by("forTable")) act({ action: JSON.parse(data.forTable), seat: null });
   else if (by("back")) put_back();
   else if (by("do")) send(here(data.do), { n: Number(live().dataset.n), seat: seat(), yes: data.yes === "yes" }).then((answer) => answer.status === 200 || refuse(answer));
   else if (by("panel")) open_panel(data.panel);
+  else if (by("reads")) read_aloud(button);
+  else if (by("skip")) for (const each of button.closest("section").getAnimations({ subtree: true })) each.finish();
   else if (by("drawer")) drawer();
   else if (by("rule")) read_rule(button);
   else if (by("openRules")) dialog(button.href ?? document.body.dataset.rules);
@@ -337,6 +343,8 @@ function key(event) {
   } else if (!typing && event.key.toLowerCase() === "l" && live()) {
     if (getComputedStyle($("#rail")).position === "fixed") drawer();
     else { open_panel("log"); $("#log").focus(); }
+  } else if (!typing && event.key.toLowerCase() === "i" && live()) {
+    read_aloud(event.target);
   } else if (step && $("[data-step]")) {
     $(`[data-step="${step > 0 ? "next" : "back"}"]`)?.click();
   }
@@ -345,11 +353,17 @@ function key(event) {
 // A card with a reading shows it in the reader while the pointer or the focus is on it.
 let reading = null;
 function read(event) {
-  const reads = event.target.closest?.("[data-piece], [data-choice]")?.querySelector("template.reads");
+  const reads = event.target.closest?.("[data-piece], [data-choice], [data-why], [data-reads]")?.querySelector("template.reads");
   const reader = $("#reader");
   if (!reader || reads === reading) return;
   reading = reads;
   if (reads) reader.replaceChildren(reads.content.cloneNode(true));
+}
+
+// Where the rail is a drawer, the reading of a card opens over the table.
+function read_aloud(piece) {
+  const reads = piece?.closest("[data-piece], [data-choice], [data-why], [data-reads]")?.querySelector("template.reads");
+  if (reads && getComputedStyle($("#rail")).position === "fixed") dialog("", `<div class="slip">${reads.innerHTML}<button class="close" type="button" data-close aria-label="Close">×</button></div>`);
 }
 
 // Settings, forms of the other pages, clocks -------------------------------------------------------------
