@@ -83,7 +83,7 @@ def _reading(reading: Reading) -> h.Node:
 
 def log(sight: Sight, page: Page) -> h.Element:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
-    lines = sight.log[-LINES:]
+    lines = [line for line in sight.log[-LINES:] if line.event is None or page.tells(line.event)]
     last = lines[-1].n if lines else 0
     return h.ol("#log.log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         len(sight.log) > LINES and h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]],

@@ -174,6 +174,10 @@ class Page:
         """What stands under the players in the rail: a scoresheet, a count."""
         return None
 
+    def tells(self, event: Event) -> bool:
+        """Whether the log of the page has a line for this event; the replay has them all."""
+        return True
+
     def event_symbol(self, event: Event) -> str:
         """The symbol of a line in the log."""
         return "i-pip"

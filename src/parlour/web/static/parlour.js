@@ -50,7 +50,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, flight: null };
+const table = { picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, held: null, flight: null };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -158,14 +158,16 @@ function chime() {
   }
 }
 
-// The stream. Every message is the whole view, so whatever was missed does not matter.
+// The stream. Every message is the whole view, so whatever was missed does not matter; while an answer is on its way
+// the newest one waits, so that of several answers in a row only the end is shown.
 function listen() {
   const at = live();
   const source = new EventSource(`/t/${at.dataset.table}/events?seat=${at.dataset.seat}`);
   table.source = source;
   source.addEventListener("view", (message) => {
     document.body.classList.remove("lost");
-    show(message.data);
+    if (table.sending) table.held = message.data;
+    else show(message.data);
   });
   source.addEventListener("gone", () => { source.close(); location.reload(); });
   source.onerror = () => {
@@ -205,7 +207,9 @@ async function act(what) {
   table.sending = false;
   live().classList.remove("sending");
   if (answer.status === 200) table.picked = null;
-  if (answer.html) show(answer.html);
+  const html = answer.html ?? table.held;
+  table.held = null;
+  if (html) show(html);
   if (answer.status !== 200) refuse(answer);
 }
 
