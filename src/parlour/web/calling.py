@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import htpy as h
 
 from parlour.core.contract import TABLE
@@ -53,8 +55,9 @@ def _asked(scene: Scene, page: Page) -> h.Element:
     confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
     if pieces:
         confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
+    meanwhile = UNLESS if pieces else {}
     plain = [
-        h.button(".btn.line", type="button", data_act=action_text(option.action))[option.words]
+        h.button(".btn.line", type="button", data_act=action_text(option.action), **meanwhile)[option.words]
         for option in question.options
         if option not in pieces and not (question.form and option.words in question.form.suggestions)
     ]
@@ -74,7 +77,7 @@ def _asked(scene: Scene, page: Page) -> h.Element:
             h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
             question.form.letters and h.small[question.form.letters],
         ]
-    acts: list[h.Node] = [confirm, plain, form, _free(sight), _undo(sight)]
+    acts: list[h.Node] = [confirm, plain, form, _free(sight), _undo(sight, meanwhile)]
     return _card(sight, "", question.prompt, second, acts, turn=True)
 
 
@@ -102,12 +105,12 @@ def _free(sight: Sight) -> h.Node:
     ]
 
 
-def _undo(sight: Sight) -> h.Node:
+def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
     """The button that takes the last action back, at once or by consent."""
     if not sight.undo.can or sight.undo.seat is not None:
         return None
     words = "Take it back" if sight.undo.can == "free" else "Ask to take it back"
-    return h.button(".btn.line.quiet", type="button", data_do="undo")[icon("i-ready"), words]
+    return h.button(".btn.line.quiet", type="button", data_do="undo", **when_shown)[icon("i-ready"), words]
 
 
 def _waiting(scene: Scene) -> h.Element:
@@ -129,7 +132,7 @@ def _waiting(scene: Scene) -> h.Element:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card(sight, "wait", sight.waiting, second, _sit(sight, open_seats[0].seat))
-    return _card(sight, "wait", sight.waiting, second, [_free(sight), _undo(sight)])
+    return _card(sight, "wait", sight.waiting, second, [_free(sight), _undo(sight, {})])
 
 
 def _sit(sight: Sight, seat: int) -> h.Element:

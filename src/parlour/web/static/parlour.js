@@ -50,7 +50,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, held: null, flight: null };
+const table = { picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, answered: -1, held: null, flight: null };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -90,7 +90,7 @@ function rove(group, current) {
 
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-  if (!fresh) return;
+  if (!fresh || (fresh.dataset.table === live()?.dataset.table && Number(fresh.dataset.n) < table.answered)) return;
   const older = Number(fresh.dataset.n) < table.seen && fresh.dataset.table === live()?.dataset.table;
   const focus = document.activeElement?.id;
   const swap = () => {
@@ -206,7 +206,7 @@ async function act(what) {
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
-  if (answer.status === 200) table.picked = null;
+  if (answer.status === 200) { table.picked = null; table.answered = answer.n ?? -1; }
   const html = answer.html ?? table.held;
   table.held = null;
   if (html) show(html);

@@ -44,7 +44,7 @@ def knowledge(scene: Scene) -> h.Element:
     for resource in range(4):
         owner = public.knowledge[resource]
         if owner != FREE:
-            who = "Investigator" if owner == GONE else scene.name(owner)
+            who = "by the PI" if owner == GONE else scene.name(owner)
             tiles.append(_taken(resource, who))
             continue
         seat = scene.seat
@@ -58,9 +58,7 @@ def knowledge(scene: Scene) -> h.Element:
         h.div(".fk", role="group", aria_label="Forbidden Knowledge", data_roving=True)[tiles],
         h.p(".first")[
             icon("i-tentacle"),
-            f"First Contact: {counted(len(public.contacts), 'card')} left for first tentacles"
-            if public.contacts
-            else "First Contact: all cards are taken",
+            f"First Contact: {len(public.contacts)} left" if public.contacts else "First Contact: all taken",
             [_contact(card) for card in left],
         ],
     ]
@@ -163,7 +161,7 @@ def _revelation(revealed: int, chosen: int) -> h.Node:
     if chosen >= 0:
         name = PACK.revelations[chosen].name
         return h.p(".beh")[f"With his fifth tentacle: {name}. {revelation_words(chosen)}"]
-    return h.p(".beh")["With his fifth tentacle a hidden revelation is turned over."]
+    return h.p(".beh")["With his fifth tentacle: a hidden revelation."]
 
 
 # A player's board ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import htpy as h
 
 from parlour.core.question import Action
 from parlour.core.words import listed
-from parlour.games.cosmoctopus.actions import PAY, BuyKnowledge, Give, MoveTo, PlayCard
+from parlour.games.cosmoctopus.actions import PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
 from parlour.games.cosmoctopus.bill import (
     ANY,
     CARDS_FROM,
@@ -16,7 +16,6 @@ from parlour.games.cosmoctopus.bill import (
     NEED,
     TOKEN,
     WHAT,
-    has_choice,
     missing,
     price,
 )
@@ -109,8 +108,7 @@ def bill_panel(scene: Scene) -> h.Node:
             ],
         ],
         bool(given) and _by_hand(given, bill[ANY]),
-        has_choice(public, scene.seat, view_of(scene).hand, bill)
-        and bill[KIND] in (FOR_CARD, FOR_KNOWLEDGE)
+        any(isinstance(option.action, Discard) for option in question.options)
         and h.p(".hint")["Cards with a bright ring in your hand can be discarded as a discount of 1 each."],
     ]
 
