@@ -138,6 +138,8 @@ def tribute_of(public: Public, place: int) -> int:
     return -1 if steps >= FAR else max(0, steps - 1) * public.tribute()
 
 
+_Found = tuple[int, int, tuple[Action, ...]]
+
 # Payments -----------------------------------------------------------------------------------------------
 
 
@@ -200,21 +202,19 @@ def _put_down(public: Public, seat: int, bill: list[int], answer: Action) -> boo
 
 def finishing(public: Public, seat: int, bill: Sequence[int], most: int = 3) -> list[tuple[Action, ...]]:
     """The answers that pay the rest of an open bill with resources, those that leave the pool most even first."""
-    found: list[tuple[int, int, tuple[Action, ...]]] = []
+    found: list[_Found] = []
     _finish(public, seat, list(bill), (), found)
     found.sort(key=lambda each: each[:2])
     return [answers for _, _, answers in found[:most]]
 
 
-def _finish(
-    public: Public, seat: int, bill: list[int], so_far: tuple[Action, ...], out: list[tuple[int, int, tuple[Action, ...]]]
-) -> None:  # fmt: skip
+def _finish(public: Public, seat: int, bill: list[int], so_far: tuple[Action, ...], out: list[_Found]) -> None:
     for answer in options(public, seat, (), bill):
         if answer is PAY or isinstance(answer, Give):
             tried = bill[:]
             answers = (*so_far, answer)
             if answer is PAY or _put_down(public, seat, tried, answer):
-                left = [each for each in _left_after(public, seat, tried)]
+                left = _left_after(public, seat, tried)
                 out.append((-min(left), max(left) - min(left), answers))
             else:
                 _finish(public, seat, tried, answers, out)
@@ -243,3 +243,14 @@ def spent_words(way: Way, token: int) -> str:
     if way.token:
         said.append(f"with the token of {token}")
     return ", ".join(said) or "nothing"
+
+
+def rest_words(public: Public, seat: int, bill: Sequence[int], actions: tuple[Action, ...]) -> str:
+    """What these answers spend of each resource to finish a bill; shares that leave no choice are worked out."""
+    done = list(bill)
+    for action in actions:
+        if isinstance(action, Give):
+            done[GIVEN + action.resource] = action.amount
+    left = _left_after(public, seat, done)
+    pool = public.pool[seat * 4 : seat * 4 + 4]
+    return listed([resource_words(at, pool[at] - left[at]) for at in range(4) if pool[at] > left[at]])

@@ -29,7 +29,7 @@ from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
 from parlour.games.cosmoctopus.telling import tile_words, tribute_of
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN
 from parlour.table.sight import Choice
-from parlour.web.games.cosmoctopus.boards import boards, investigator, knowledge, purse, ring, tableau
+from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
 from parlour.web.games.cosmoctopus.faces import public_of, tentacles
 from parlour.web.games.cosmoctopus.hands import contacts, draft, hand, row
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
@@ -105,9 +105,12 @@ class CosmoPage(Page):
             h.div("#mine.mine")[
                 h.div(".altar")[ring(public.tentacles[seat]), purse(pool, public.tokens[seat])],
                 h.div(".r")[
-                    h.section(".in-play", aria_label="Your cards in play")[tableau(scene, public, seat, True)],
+                    h.section(".in-play", aria_label="Your constellations and discounts")[
+                        engine(scene, public, seat, True)
+                    ],
                     draft(scene),
                     hand(scene),
+                    tickets(scene, public, seat),
                 ],
             ],
             boards(scene),

@@ -282,17 +282,16 @@ def _slot_state(card: int, slot: int, filled: int, open_slots: int) -> str:
     return f"{resource} open" if open_slots >> slot & 1 else f"{resource} closed"
 
 
-def tableau(scene: Scene, public: Public, seat: int, own: bool) -> h.Node:
-    """What a seat has in play: the sums, the cards as tickets, the constellations."""
-    cards = [ticket(card, scene.piece(("card", card))) for card in public.cards[seat]]
+def engine(scene: Scene, public: Public, seat: int, own: bool) -> h.Node:
+    """What a seat's cards in play add up to, and its constellations."""
     stars = [constellation(scene, public, card, own) for card in public.stars[seat]]
-    if not cards and not stars:
-        return h.p(".hint")["Nothing in play yet."]
-    return [
-        sums(summed(public, seat)),
-        bool(stars) and h.div(".stars")[stars],
-        bool(cards) and h.div(".tick2")[cards],
-    ]
+    return [sums(summed(public, seat)), bool(stars) and h.div(".stars")[stars]]
+
+
+def tickets(scene: Scene, public: Public, seat: int) -> h.Node:
+    """A seat's scriptures and relics in play."""
+    cards = [ticket(card, scene.piece(("card", card))) for card in public.cards[seat]]
+    return bool(cards) and h.div(".tick2")[cards]
 
 
 def board(scene: Scene, seat: int) -> h.Element:
@@ -317,7 +316,7 @@ def board(scene: Scene, seat: int) -> h.Element:
         bool(seen) and h.p(".facts")[f"Seen in hand: {listed(seen)}"],
         h.p(".hint")["Has eight tentacles, and moves Cosmoctopus for the others."]
         if public.finished[seat]
-        else tableau(scene, public, seat, False),
+        else [engine(scene, public, seat, False), tickets(scene, public, seat)],
     ]
 
 

@@ -19,9 +19,9 @@ from parlour.games.cosmoctopus.bill import (
     missing,
     price,
 )
-from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words, resource_words
+from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES
-from parlour.games.cosmoctopus.telling import finishing, plans, spent_words, tribute_of
+from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
 from parlour.table.sight import Choice
 from parlour.web.games.cosmoctopus.faces import amounts, public_of, token, view_of
 from parlour.web.games.page import Press, Scene, action_text, plan_text
@@ -102,7 +102,7 @@ def bill_panel(scene: Scene) -> h.Node:
         and h.div(".ways-to-pay", role="group", aria_label="Pay the rest in one press")[
             [
                 h.button(class_="btn line" if at else "btn main", type="button", data_act=plan_text(actions))[
-                    not at and icon("i-check"), f"Pay {_rest_words(scene, bill, actions)}"
+                    not at and icon("i-check"), f"Pay {rest_words(public, scene.seat, bill, actions)}"
                 ]
                 for at, actions in enumerate(rest)
             ],
@@ -119,25 +119,6 @@ def _purpose(scene: Scene, bill: list[int]) -> str:
     if bill[KIND] == FOR_KNOWLEDGE:
         return f"the Forbidden Knowledge of {RESOURCES[bill[WHAT]]}"
     return f"the way to {TILE_NAME[public_of(scene).tiles[bill[WHAT]]]}"
-
-
-def _rest_words(scene: Scene, bill: list[int], actions: tuple[Action, ...]) -> str:
-    """What these answers spend of each resource; the shares that leave no choice are worked out."""
-    public = public_of(scene)
-    given = [bill[8 + resource] for resource in range(4)]
-    for action in actions:
-        if isinstance(action, Give):
-            given[action.resource] = action.amount
-    left = bill[ANY]
-    parts: list[str] = []
-    for resource in range(4):
-        share = given[resource]
-        if share < 0:
-            share = min(public.pool[scene.seat * 4 + resource] - bill[NEED + resource], left)
-        left -= share
-        if share + bill[NEED + resource]:
-            parts.append(resource_words(resource, share + bill[NEED + resource]))
-    return listed(parts)
 
 
 def _by_hand(given: list[Choice], any_: int) -> h.Node:
