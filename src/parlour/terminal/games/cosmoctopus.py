@@ -58,6 +58,7 @@ from parlour.terminal.scene import Offer, Scene
 LETTER: Final = "icws*"
 """Ink, coins, whispers, stars, any kind: beside its colour every resource has a letter."""
 COLOUR: Final = ("#b9aef0", "#f0c35c", "#f08d80", "#8ebcff", "#b8b0c4")
+KINDS: Final = ("script", "relic", "halluc", "const")
 SEA: Final = "#1f2558"
 SPECIAL: Final = "#43204f"
 HEAD: Final = "#6d2a5a"
@@ -91,12 +92,9 @@ class CosmoDrawing(Drawing):
         bill, public, seat = mine.bill, mine.public, view.seat
         if not bill or seat not in view.acting:
             return ()
-        if not is_giving(bill) and not bill[TOKEN] and not bill[CARDS_FROM:]:
-            bought: Action = MOVE_TO[bill[WHAT]]
-            if bill[KIND] == FOR_CARD:
-                bought = PLAY[bill[WHAT]]
-            elif bill[KIND] == FOR_KNOWLEDGE:
-                bought = BUY[bill[WHAT]]
+        untouched = not is_giving(bill) and not bill[TOKEN] and not bill[CARDS_FROM:]
+        if untouched and bill[KIND] in (FOR_CARD, FOR_KNOWLEDGE):
+            bought: Action = PLAY[bill[WHAT]] if bill[KIND] == FOR_CARD else BUY[bill[WHAT]]
             found = plans(public, seat, mine.hand, bought)
             worth = public.tokens[seat]
             return [(f"Pay {spent_words(plan.way, worth)}", plan.actions[1:]) for plan in found if plan.actions[1:]]
@@ -127,7 +125,8 @@ class CosmoDrawing(Drawing):
             public = _view(scene.view).public
             lines = [line for seat in range(public.seats) for line in in_play(scene, seat)]
             return Group(*_clipped(lines, rows, scene.width))
-        lines = [*own_line(scene), *offers(scene, rows)]
+        mine = own_line(scene)
+        lines = [*mine, *offers(scene, rows - len(mine))]
         return Group(*_clipped(lines, rows, scene.width))
 
 
@@ -170,7 +169,7 @@ def _cell(public: Public, place: int, keys: dict[Action, str], wide: int, large:
     ground = HEAD if here else SPECIAL if PACK.tiles[tile].special else SEA
     key = keys.get(MOVE_TO[place], "")
     tribute = tribute_of(public, place)
-    cost = "" if here or tribute < 0 else "free" if tribute == 0 else f"{tribute} tribute"
+    cost = "" if here or tribute < 0 else "free" if tribute == 0 else f"pay {tribute}"
     marks = ("◎" if public.is_investigated(place) else "") + _bridge(public, place)
     top = Text.assemble((f" {key:<3}", f"bold {CANDLE}"), (cost if key else "", BONE))
     top.append(" " * max(0, wide - 1 - top.cell_len - len(marks)) + marks + " ", WATCHED)
@@ -185,12 +184,15 @@ def _cell(public: Public, place: int, keys: dict[Action, str], wide: int, large:
 
 
 def _bonus(tile: int) -> Text:
-    text = Text()
-    for at, effect in enumerate(PACK.tiles[tile].effect):
-        words = {"take": "a card", "gain_one_type": "+2 one kind", "draw_and_match": "draw, +1",
-                 "take_type": "one type", "renew_row": "new row"}.get(effect.do, brief_effects((effect,)))  # fmt: skip
-        text.append(", " if at else "").append(words, COLOUR[effect.resource] if effect.do == "gain" else BONE)
-    return text
+    effects = PACK.tiles[tile].effect
+    first = effects[0]
+    if first.do == "gain" and len(effects) > 1:
+        return Text(f"+{first.amount}{LETTER[first.resource]}, a card", style=COLOUR[first.resource])
+    if first.do == "gain":
+        return Text(brief_effects(effects), style=COLOUR[first.resource])
+    words = {"gain_one_type": "+2 one kind", "draw_and_match": "draw, +1", "take_type": "one type",
+             "renew_row": "new row"}.get(first.do, brief_effects(effects))  # fmt: skip
+    return Text(words, style=BONE)
 
 
 def _bridge(public: Public, place: int) -> str:
@@ -221,13 +223,17 @@ def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
     public = view.public
     lines = [Text(f"card row · deck {public.deck_left} · discards {len(public.discard)}", style=FAINT)]
     by_slot = {getattr(action, "slot", -1): key for action, key in keys.items() if type(action).__name__ in FROM_ROW}
+    two_lines = scene.roomy or public.seats + 3 * public.investigated + (public.revealed >= 0) <= 4
     for slot, card in enumerate(public.row):
         if card == EMPTY:
             lines.append(Text("  no card", style=FAINT))
             continue
-        lines.append(_card_line(card, by_slot.get(slot, ""), list(_printed(card)), width))
-        if scene.roomy:
-            lines.append(Text(f"    {card_words(card)}", style=DIM, no_wrap=True, overflow="ellipsis"))
+        note = " " if two_lines else ""
+        lines.append(_card_line(card, by_slot.get(slot, ""), list(_printed(card)), width, note))
+        if two_lines:
+            words = card_words(card) if scene.roomy else brief_card(card)
+            kind = TYPES[TYPE[card]] if scene.roomy else KINDS[TYPE[card]]
+            lines.append(Text(f"   {kind}: {words}", style=DIM))
     lines += [*_knowledge(scene, public, keys), *_investigator(scene, view)]
     for seat in range(public.seats):
         lines.append(_player(scene, public, seat))
@@ -256,9 +262,10 @@ def _cost(amounts: Sequence[int]) -> Text:
 def _card_line(card: int, key: str, cost: list[int], width: int, note: str = "") -> Text:
     """A card in one line: what to type, cost, name, effect; or what is lacking."""
     name = NAME[card].removeprefix("First Contact: ")
-    style = f"bold {COLOUR[TYPE[card]]}" if not note else DIM
-    line = Text.assemble((f"{key:>2} " if key else "   ", CANDLE), (name, style), (f" {TYPES[TYPE[card]][:2]} ", FAINT),
-                         _cost(cost), (note or brief_card(card), FAINT if note else DIM))  # fmt: skip
+    style = DIM if note.strip() else f"bold {COLOUR[TYPE[card]]}"
+    kind = "" if note == " " else f"{KINDS[TYPE[card]]}: "
+    line = Text.assemble((f"{key:>2} " if key else "   ", CANDLE), (f"{name} ", style), _cost(cost),
+                         (kind, FAINT), (note or brief_card(card), FAINT if note else DIM))  # fmt: skip
     line.truncate(width, overflow="ellipsis")
     return line
 
@@ -310,9 +317,9 @@ def _player(scene: Scene, public: Public, seat: int) -> Text:
     line.append(f" {public.tentacles[seat]}/8 ", PINK)
     for at in range(4):
         line.append(f"{public.pool[seat * 4 + at]}{LETTER[at]} ", COLOUR[at])
-    line.append(f"{public.held[seat]} cards ", DIM)
+    line.append(f"hand {public.held[seat]} ", DIM)
     if public.tokens[seat]:
-        line.append(f"token −{public.tokens[seat]} ", DIM)
+        line.append(f"t−{public.tokens[seat]} ", DIM)
     return line.append(_sums(public, seat), GOOD)
 
 
@@ -368,7 +375,9 @@ def own_line(scene: Scene) -> list[Text]:
         down = [NAME[card] for card in view.bill[CARDS_FROM:]]
         words = f" put down: {listed(down)}." if down else " nothing is spent before the payment is complete."
         return [Text(words, style=DIM)]
-    return in_play(scene, scene.seat, False) or [Text(" nothing in play yet", style=FAINT)]
+    lines = in_play(scene, scene.seat, False) or [Text(" nothing in play yet", style=FAINT)]
+    sums = _sums(view.public, scene.seat)
+    return [Text.assemble((f" {sums} ·", GOOD), lines[0].plain) if sums else lines[0], *lines[1:]]
 
 
 def offers(scene: Scene, rows: int) -> list[Text]:
@@ -376,7 +385,7 @@ def offers(scene: Scene, rows: int) -> list[Text]:
     view = _view(scene.view)
     public = view.public
     shown: list[Text] = []
-    half = scene.width // 2 if len(view.hand) > rows - 2 and not scene.roomy else scene.width
+    half = scene.width // 2 if len(view.hand) > rows - 1 and not scene.roomy else scene.width
     rest: list[Offer] = []
     cards: list[Text] = []
     playing = False
@@ -391,8 +400,9 @@ def offers(scene: Scene, rows: int) -> list[Text]:
     if not playing and len(rest) < 4:
         cards = [_card_line(card, "", price(public, scene.seat, card), half - 1) for card in view.hand]
     shown += _columns(cards, scene.width, half)
+    rest.sort(key=lambda offer: not offer.key.startswith("p"))
     answers = [Text.assemble((f"{offer.key:>3} ", CANDLE), (offer.words, BONE)) for offer in rest]
-    return [*_columns(answers, scene.width, _fit(answers, scene.width, rows - 2)), *shown]
+    return [*_columns(answers, scene.width, _fit(answers, scene.width, rows)), *shown]
 
 
 def _lacks(view: CosmoView, seat: int, card: int) -> str:
