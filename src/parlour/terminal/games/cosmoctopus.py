@@ -53,7 +53,7 @@ from parlour.games.cosmoctopus.telling import (
 )
 from parlour.terminal.drawing import Drawing
 from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
-from parlour.terminal.scene import Offer, Scene
+from parlour.terminal.scene import Scene
 
 LETTER: Final = "icws*"
 """Ink, coins, whispers, stars, any kind: beside its colour every resource has a letter."""
@@ -381,28 +381,21 @@ def own_line(scene: Scene) -> list[Text]:
 
 
 def offers(scene: Scene, rows: int) -> list[Text]:
-    """What may be typed beside the places of the realm: cards with their cost and effect, or plain answers."""
+    """What may be typed beside the places of the realm, then the hand; cards with their cost and effect."""
     view = _view(scene.view)
-    public = view.public
-    shown: list[Text] = []
-    half = scene.width // 2 if len(view.hand) > rows - 1 and not scene.roomy else scene.width
-    rest: list[Offer] = []
+    playing = {offer.action.card: offer for offer in scene.offers if isinstance(offer.action, PlayCard)}
+    beside = [offer for offer in scene.offers if not isinstance(offer.action, MoveTo | BuyKnowledge | PlayCard)]
+    beside.sort(key=lambda offer: not offer.key.startswith("p"))
+    answers = [Text.assemble((f"{offer.key:>3} ", CANDLE), (offer.words, BONE)) for offer in beside]
+    lines = _columns(answers, scene.width, _fit(answers, scene.width, rows))
+    column = scene.width // 2 if len(lines) + len(view.hand) > rows else scene.width
     cards: list[Text] = []
-    playing = False
-    for offer in scene.offers:
-        if isinstance(offer.action, PlayCard):
-            playing = True
-            cost = price(public, scene.seat, offer.action.card)
-            note = "" if offer.legal else _lacks(view, scene.seat, offer.action.card)
-            cards.append(_card_line(offer.action.card, offer.key, cost, half - 1, note))
-        elif not isinstance(offer.action, MoveTo | BuyKnowledge) or offer.then:
-            rest.append(offer)
-    if not playing and len(rest) < 4:
-        cards = [_card_line(card, "", price(public, scene.seat, card), half - 1) for card in view.hand]
-    shown += _columns(cards, scene.width, half)
-    rest.sort(key=lambda offer: not offer.key.startswith("p"))
-    answers = [Text.assemble((f"{offer.key:>3} ", CANDLE), (offer.words, BONE)) for offer in rest]
-    return [*_columns(answers, scene.width, _fit(answers, scene.width, rows)), *shown]
+    for card in view.hand:
+        offer = playing.get(card)
+        note = _lacks(view, scene.seat, card) if offer is not None and not offer.legal else ""
+        cost = price(view.public, scene.seat, card)
+        cards.append(_card_line(card, offer.key if offer else "", cost, column - 1, note))
+    return [*lines, *_columns(cards, scene.width, column)]
 
 
 def _lacks(view: CosmoView, seat: int, card: int) -> str:
@@ -442,7 +435,7 @@ def _clipped(lines: Sequence[Text], rows: int, width: int) -> list[Text]:
     """Exactly so many rows, so that what is below keeps its place."""
     shown = list(lines)
     if len(shown) > rows:
-        shown = [*shown[: rows - 1], Text(f" … {counted(len(shown) - rows + 1, 'more line')}", style=FAINT)]
+        shown = [*shown[: rows - 1], Text(f"   … {counted(len(shown) - rows + 1, 'more line')}", style=FAINT)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
         line.no_wrap = True
