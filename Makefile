@@ -11,6 +11,8 @@ help:
 	@echo "make test      run the whole test suite"
 	@echo "make fast      compile core, games and bots in place (needs a C compiler); make plain undoes it"
 	@echo "make bench     print the benchmark table (add JSON=--json for data)"
+	@echo "make goldens   write the golden playthroughs anew; make rules the rule pages"
+	@echo "make types     check types; make lint checks style"
 	@echo "make strength  let the bots play for the figures in docs/benchmarks.md (long)"
 
 $(VENV)/bin/python:
@@ -47,6 +49,12 @@ bench: .setup-bench
 strength: .setup-test
 	$(BIN)/python -m bench.match hero_vs_phantom greedy,random,random,random --games 2000
 	$(BIN)/python -m bench.match hero_vs_phantom search:100ms,greedy,greedy,greedy --games 400
+
+goldens: .setup-test
+	$(BIN)/python -m pytest --write-goldens
+
+rules: .setup-test
+	$(BIN)/python -m pytest --write-rules
 
 types: .setup-test
 	$(BIN)/python -m mypy

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from parlour.core.contract import State
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
     """The hooks of a search; this one needs nothing of the game: random play to the end, worth the win."""
 
@@ -21,7 +23,7 @@ class Guide:
         """Whether a simulation may end here, before the game does."""
         return False
 
-    def pick(self, state: Any, seat: int, legal: Sequence[Action], rng: Rng) -> Action:
+    def pick(self, state: Any, seat: int, legal: list[Action], rng: Rng) -> Action:
         """What a seat does in a rollout."""
         return legal[rng.below(len(legal))]
 

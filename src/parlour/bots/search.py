@@ -121,7 +121,7 @@ def world_of(view: View, rng: Rng) -> State:
     raise RuntimeError(f"no world fits the view of seat {view.seat}")
 
 
-def select(node: Node, legal: Sequence[Action], rng: Rng) -> Action:
+def select(node: Node, legal: list[Action], rng: Rng) -> Action:
     """An action not tried yet, at random; else the one with the best upper confidence bound."""
     children = node.children
     best = legal[0]

@@ -25,7 +25,7 @@ class Greedy(Bot):
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         assert isinstance(view, HvpView)
-        return greedy(view.public, legal)
+        return greedy(view.public, list(legal))
 
     def explain(self, view: View, action: Action) -> str:
         if not isinstance(view, HvpView) or not isinstance(action, Play):
@@ -37,7 +37,7 @@ class Greedy(Bot):
         return f"The {side} are behind, so this was the least to lose."
 
 
-def greedy(public: Public, legal: Sequence[Action]) -> Action:
+def greedy(public: Public, legal: list[Action]) -> Action:
     """The card whose side is likely to lead by most; in last place the smallest that wins."""
     trick = public.trick
     to_come = public.opened + public.seats - 1 - len(trick)
@@ -56,7 +56,7 @@ def greedy(public: Public, legal: Sequence[Action]) -> Action:
     return best
 
 
-def margin(trick: Sequence[int], card: int) -> int:
+def margin(trick: list[int], card: int) -> int:
     """By how much the card's side leads once the card lies in the trick; heroes win ties, so they lead by 1 more."""
     cards = [*trick, card]
     lead = hero_force(cards) - phantom_force(cards)
@@ -72,7 +72,7 @@ class HvpGuide(Guide):
     def stop(self, state: Hvp, mark: int) -> bool:
         return state.public.round != mark
 
-    def pick(self, state: Hvp, seat: int, legal: Sequence[Action], rng: Rng) -> Action:
+    def pick(self, state: Hvp, seat: int, legal: list[Action], rng: Rng) -> Action:
         if len(legal) == 1 or rng.below(4) == 0:
             return legal[rng.below(len(legal))]
         return greedy(state.public, legal)
