@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -13,6 +14,7 @@ from parlour.table.people import Settings
 from parlour.table.refusals import Damaged, NoSuchTable
 from parlour.table.rows import LogRow
 from parlour.table.store import open_store
+from parlour.table.store_copy import copy_store
 from parlour.table.tables import Tables
 from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move
 
@@ -132,8 +134,28 @@ async def test_a_store_of_another_version_is_refused(url: str) -> None:
         await Tables.open(url, bots=HereBots(1))
 
 
+async def test_a_store_is_copied_whole_and_only_into_an_empty_one(url: str, tmp_path: Path) -> None:
+    old = f"sqlite:///{tmp_path / 'old.db'}"
+    tables = await Tables.open(old, bots=HereBots(1))
+    table = await friends(tables)
+    for _ in range(3):
+        await move(table)
+    await table.say(BEA, "we are moving")
+    key = await table.new_key(BEA, 1)
+    before = table.sight(1, BEA).json()
+    await tables.close()
+
+    assert (await copy_store(old, url))["log"] == 3
+    tables = await Tables.open(url, bots=HereBots(1))
+    found = await tables.find(key)
+    assert found.table.sight(1, BEA).json() == before
+    await tables.close()
+    with pytest.raises(BadData, match="not empty"):
+        await copy_store(old, url)
+
+
 @pytest.mark.parametrize("bad", ["", "nonsense", "mysql://host/db", "sqlite:////no/such/folder/x.db"])
 async def test_a_bad_address_gets_one_clear_line(bad: str) -> None:
     with pytest.raises(BadData) as refused:
-        await open_store(bad, lambda table, what: None)
+        await open_store(bad, lambda process, table, what: None)
     assert "\n" not in str(refused.value)

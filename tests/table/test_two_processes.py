@@ -119,14 +119,35 @@ async def test_when_the_one_with_the_bots_dies_the_other_steps_in(two: Two, time
     await until(there, lambda: there.n == 3)
 
 
+async def test_who_is_online_is_known_to_both_and_forgotten_with_a_dead_process(two: Two, time: FakeTime) -> None:
+    here, there = await both(two, await friends(two[0]))
+    with here.watch(BEA, 1):
+        await until(there, lambda: there.online(1))
+        assert [seat.online for seat in there.sight(2, CYD).seats] == [False, True, False]
+    await until(there, lambda: not there.online(1))
+
+    with here.watch(BEA, 1):
+        await until(there, lambda: there.online(1))
+        time.rings.clear()  # no more signs of life
+        time.advance(60)
+        assert not there.online(1)
+
+
+async def test_a_table_loaded_late_learns_who_is_there(two: Two) -> None:
+    here = await friends(two[0])
+    with here.watch(CYD, 2):
+        there = await two[1].get(here.id)
+        await until(there, lambda: there.online(2))
+
+
 async def test_news_missed_while_the_connection_was_lost_are_caught_up(two: Two) -> None:
     here, there = await both(two, await friends(two[0]))
-    two[1]._heard = lambda table, what: None  # type: ignore[method-assign]
     listener = two[1].house.store.listener
     assert listener is not None
-    listener.heard = lambda table, what: None
+    await listener.close()
     await move(here)
     assert there.n == 0
 
-    await there.heard("")
-    assert there.n == 1
+    await listener.open()
+    listener.heard("", "", "")
+    await until(there, lambda: there.n == 1)

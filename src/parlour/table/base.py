@@ -138,7 +138,12 @@ class Base:
 
     def online(self, seat: int) -> bool:
         """Whether somebody who holds the seat is looking."""
-        return any(watch.person in self.seats[seat].holders for watch in self.watchers)
+        return seat in self.online_here() or seat in self.house.presence.elsewhere(self.id)
+
+    def online_here(self) -> tuple[int, ...]:
+        """The seats whose holders look at the table through this process."""
+        looking = {watch.person for watch in self.watchers}
+        return tuple(seat.seat for seat in self.seats if looking.intersection(seat.holders))
 
     def _seated(self) -> list[int]:
         return list(self.history.state.seated())

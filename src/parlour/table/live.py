@@ -101,14 +101,20 @@ class LiveTable(Seating):
         return Watch(person, self._watched, self._unwatched)
 
     def _watched(self, watch: Watch) -> None:
+        before = self.online_here()
         self.watchers.add(watch)
-        if self.seats_of(watch.person):
-            self.tell()
+        self._online_since(before)
 
     def _unwatched(self, watch: Watch) -> None:
+        before = self.online_here()
         self.watchers.discard(watch)
-        if self.seats_of(watch.person):
+        self._online_since(before)
+
+    def _online_since(self, before: tuple[int, ...]) -> None:
+        now = self.online_here()
+        if now != before:
             self.tell()
+            self.house.presence.here(self.id, now)
 
     # Talking ------------------------------------------------------------------------------------------------
 

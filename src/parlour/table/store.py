@@ -62,6 +62,14 @@ class Store:
         """Commit a change of a table together with whatever else waits, and tell the other processes."""
         return await self._writer.write(change, f"{self.process} {what} {table}")
 
+    async def announce(self, what: str, table: str) -> None:
+        """Tell the other processes something that is not stored."""
+
+        async def nothing(_: AsyncConnection) -> None:
+            return None
+
+        await self.write(nothing, table, what)
+
     async def append(self, row: LogRow) -> bool:
         """Add an entry to a log. False if its number is taken: another process was faster."""
         return bool(await self._writer.write(row, f"{self.process} log {row.table_id}"))
