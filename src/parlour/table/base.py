@@ -136,9 +136,13 @@ class Base:
         """The clocks as they stand at this moment."""
         return self.clocks.now(self.ticking(), self.house.time.now())
 
+    def online_seats(self) -> set[int]:
+        """The seats whose holders are looking, through whatever process."""
+        return self.house.presence.elsewhere(self.id).union(self.online_here())
+
     def online(self, seat: int) -> bool:
         """Whether somebody who holds the seat is looking."""
-        return seat in self.online_here() or seat in self.house.presence.elsewhere(self.id)
+        return seat in self.online_seats()
 
     def online_here(self) -> tuple[int, ...]:
         """The seats whose holders look at the table through this process."""
