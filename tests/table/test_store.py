@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from parlour.core.data import BadData
 from parlour.table.people import Settings
@@ -16,7 +15,7 @@ from parlour.table.rows import LogRow
 from parlour.table.store import open_store
 from parlour.table.store_copy import copy_store
 from parlour.table.tables import Tables
-from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move
+from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move, sql
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +77,7 @@ async def test_writes_of_many_tables_share_transactions_and_none_is_lost(stored:
 async def test_a_failing_write_does_not_take_others_along(stored: Tables) -> None:
     table = await friends(stored)
 
-    async def broken(_: object) -> None:
+    def broken(_: object) -> None:
         raise ValueError("this one fails")
 
     failing = asyncio.create_task(stored.house.store.write(broken, table.id))
@@ -107,8 +106,7 @@ async def test_damage_is_found_at_load_and_named(url: str, damage: str, says: st
     table = await friends(tables)
     for _ in range(3):
         await move(table)
-    async with tables.house.store.engine.begin() as connection:
-        await connection.execute(text(damage))
+    await sql(tables, damage)
 
     tables = await reopened(tables, url)
     with pytest.raises(Damaged, match=says):
@@ -126,8 +124,7 @@ async def test_there_is_no_such_table(stored: Tables) -> None:
 
 async def test_a_store_of_another_version_is_refused(url: str) -> None:
     tables = await Tables.open(url, bots=HereBots(1))
-    async with tables.house.store.engine.begin() as connection:
-        await connection.execute(text("UPDATE meta SET value = '99'"))
+    await sql(tables, "UPDATE meta SET value = '99'")
     await tables.close()
 
     with pytest.raises(BadData, match="version 99"):
@@ -145,13 +142,13 @@ async def test_a_store_is_copied_whole_and_only_into_an_empty_one(url: str, tmp_
     before = table.sight(1, BEA).json()
     await tables.close()
 
-    assert (await copy_store(old, url))["log"] == 3
+    assert copy_store(old, url)["log"] == 3
     tables = await Tables.open(url, bots=HereBots(1))
     found = await tables.find(key)
     assert found.table.sight(1, BEA).json() == before
     await tables.close()
     with pytest.raises(BadData, match="not empty"):
-        await copy_store(old, url)
+        copy_store(old, url)
 
 
 @pytest.mark.parametrize("bad", ["", "nonsense", "mysql://host/db", "sqlite:////no/such/folder/x.db"])

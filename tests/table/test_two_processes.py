@@ -9,6 +9,7 @@ import pytest
 
 from parlour.table.live import LiveTable
 from parlour.table.refusals import NotAllowed, Stale
+from parlour.table.store import latest
 from parlour.table.tables import Tables
 from tests.table.postgres import Cluster
 from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan, until
@@ -131,6 +132,11 @@ async def test_who_is_online_is_known_to_both_and_forgotten_with_a_dead_process(
         time.rings.clear()  # no more signs of life
         time.advance(60)
         assert not there.online(1)
+
+
+def test_of_contradicting_news_in_one_transaction_the_last_counts() -> None:
+    news = ["p here:1 t", "p log t", "p here: t", "p here:1 u", "p here:1 t", "p log t"]
+    assert latest(news) == ["p here:1 u", "p here:1 t", "p log t"]
 
 
 async def test_a_table_loaded_late_learns_who_is_there(two: Two) -> None:

@@ -180,6 +180,8 @@ class Base:
         )
         if not await self.house.store.append(row):
             await self.catch_up("log")
+            if request in self.requests:  # it was stored after all, and only the answer got lost
+                return self.requests[request]
             raise Stale(self.n)
         self.history.add(tried, now)
         self._take_clocks(row.clocks, now)

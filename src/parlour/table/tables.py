@@ -36,8 +36,7 @@ from parlour.table.time import Time
 KEPT: Final = 500
 """How many tables stay in memory, where nothing happens at the others."""
 RESUMED: Final = 500
-RECENT: Final = 3 * 24 * 3600.0
-"""When a server starts, it looks after so many tables that moved in so many seconds: bots, clocks."""
+"""When a server starts, it looks after so many of the newest tables that are not over: bots, clocks."""
 
 _ID: Final = re.compile("[0-9a-f]{24}")
 _LOG = logging.getLogger(__name__)
@@ -265,8 +264,7 @@ class Tables:
 
     async def _resume(self) -> None:
         """Look after the tables that were being played when the server stopped."""
-        since = self.house.time.now() - RECENT
-        for id in await self.house.store.unfinished(since, RESUMED):
+        for id in await self.house.store.unfinished(RESUMED):
             if self.closing:
                 return
             try:
