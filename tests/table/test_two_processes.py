@@ -44,8 +44,8 @@ async def test_what_one_does_the_other_shows(two: Two) -> None:
     await here.hand_to_bot(CYD, 2, "random")
     await until(there, lambda: there.seats[2].bot == "random")
 
-    await until(here, lambda: here.n >= 3)
-    await until(there, lambda: there.n >= 3)
+    await until(here, lambda: here.n >= 3 and here.history.state.to_act() != (2,))
+    await until(there, lambda: there.n == here.n)
     assert here.history.state.hash() == there.history.state.hash()
 
 
