@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pytest
@@ -41,20 +41,21 @@ class Note(Step):
 
     def resolve(self, s: Diary) -> None:
         s.lines.append(self.name)
-        s.then(*self.inner)
+        s.then_all(self.inner)
 
 
 @dataclass(frozen=True)
 class Choose(AskOne):
-    seat: int
-    count: int
+    seat: int = field()
+    count: int = field()
     obvious: bool = False
 
     def rule(self) -> str:
         return "R"
 
-    def options(self, s: Diary, seat: int) -> Sequence[Action]:
-        return (A, B)[: self.count]
+    def options(self, s: Diary, seat: int) -> list[Action]:
+        both: list[Action] = [A, B]
+        return both[: self.count]
 
     def forced(self, s: Diary) -> bool:
         return self.obvious
@@ -79,8 +80,8 @@ class Vote(AskSeveral):
     def who(self, s: Diary) -> tuple[int, ...]:
         return self.voters
 
-    def options(self, s: Diary, seat: int) -> Sequence[Action]:
-        return (A,)
+    def options(self, s: Diary, seat: int) -> list[Action]:
+        return [A]
 
     def take(self, s: Diary, seat: int, action: Pick) -> None:
         s.then(Note(f"vote of {seat}"), Vote(tuple(voter for voter in self.voters if voter != seat)))
@@ -131,7 +132,7 @@ class DiaryGame(Game):
 
     def start(self, setup: Setup) -> State:
         state = Diary(setup, [])
-        state.then(*self.first)
+        state.then_all(self.first)
         return state
 
     def state_of(self, setup: Setup, fields: list[Any]) -> State:
@@ -146,6 +147,18 @@ def diary(*steps: Step) -> Diary:
 
 def test_steps_happen_left_to_right() -> None:
     assert diary(Note("a"), Note("b"), Note("c"), Stop()).lines == ["a", "b", "c"]
+
+
+def test_then_reads_left_to_right_too() -> None:
+    @dataclass(frozen=True)
+    class Three(Step):
+        def rule(self) -> str:
+            return "R"
+
+        def resolve(self, s: Any) -> None:
+            s.then(Note("a"), Note("b"), Note("c"))
+
+    assert diary(Three(), Note("d"), Stop()).lines == ["a", "b", "c", "d"]
 
 
 def test_what_a_step_brings_happens_before_what_waits_already() -> None:

@@ -133,7 +133,7 @@ def test_a_file_that_reads_well_but_plays_wrong_is_refused_where_it_goes_wrong()
     cases: dict[str, dict[str, Any]] = {
         r"move 1 is not legal: there is no seat 7 at this table \(SO-1\)": {"moves": [[7, {"is": "Pass"}]]},
         r"move 1 is not legal: the table cannot do that now \(SO-1\)": {"moves": [[None, {"is": "Pass"}]]},
-        r"move 2 is not legal": {"moves": [head["moves"][0], head["moves"][0]]},
+        r"move 2 is not legal: there is no seat 8": {"moves": [head["moves"][0], [8, {"is": "Pass"}]]},
         "Sound is for 2 to 3 players, not 9": {"seats": 9},
         "does not end in the state that was recorded": {"moves": head["moves"][:-1]},
     }

@@ -12,7 +12,7 @@ from parlour.core.contract import Game
 from parlour.core.ledger import Ledger, Rule
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.sitting import Sitting
-from tests.core.minis import agreement, same_time, silencio
+from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
 from tests.terminal.at_screen import AtScreen, first_legal, played, seated
 
 NAMES = ["Ada", "Ben", "Cleo"]
@@ -80,11 +80,20 @@ def test_free_actions_are_offered_apart_and_do_not_move_play_on(tmp_path: Path) 
     assert sitting.moves == [(sitting.state.seat, agreement.FLIP[3])]
 
 
-@pytest.mark.parametrize("of", [silencio.GAME, agreement.GAME, same_time.GAME])
-@pytest.mark.parametrize("people", [0, 1, 3])
+MINIS = [silencio.GAME, agreement.GAME, same_time.GAME, nested.GAME, campaign.GAME, comings.GAME]
+
+
+@pytest.mark.parametrize("of", MINIS, ids=[game.id for game in MINIS])
+@pytest.mark.parametrize("people", [0, 1, 2])
 def test_whole_games_with_people_and_bots(of: Game, people: int, tmp_path: Path) -> None:
     tables: list[Hotseat] = []
     at = AtScreen(first_legal(lambda: tables[0]))
-    tables.append(Hotseat(seated(people=people, names=NAMES[:people], of=of), at.screen, tmp_path / "game.json"))
+    tables.append(
+        Hotseat(
+            seated(people=people, seats=max(people, of.least_seats), names=NAMES[:people], of=of),
+            at.screen,
+            tmp_path / "game.json",
+        )
+    )
     assert tables[0].play() == 0
     assert tables[0].sitting.state.outcome() is not None

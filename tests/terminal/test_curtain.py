@@ -15,14 +15,14 @@ NAMES = ["Ada", "Ben", "Cleo"]
 
 
 def corner(card: int) -> tuple[str, str]:
-    return str(NUMBER[card]), LETTER[COLOUR[card]] if card < HEROES else "Φ"
+    return str(NUMBER[card]), LETTER[COLOUR[card]] if card < HEROES else "Ph"
 
 
 def hand_on(screen: str) -> list[tuple[str, str]]:
     """The cards below the question, as number and letter."""
     lines = screen.split("\n")
     question = next(row for row, line in enumerate(lines) if line.startswith((" ▶ ", " … ")))
-    return re.findall(r"│(\d+) +([RBGYPΦ])│", "\n".join(lines[question:]))
+    return re.findall(r"│(\d+) +([RBGYP]|Ph)│", "\n".join(lines[question:]))
 
 
 def test_between_two_people_there_is_a_curtain_that_shows_no_card(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.contract import TABLE
+from parlour.games.hero_vs_phantom.state import Hvp
 from parlour.terminal import store
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.sitting import Sitting
@@ -43,6 +44,14 @@ def every_screen_fits_and_the_question_keeps_its_place(at: AtScreen, width: int,
     assert all(len(lines) <= height and max(map(len, lines)) <= width for lines in tables)
     rows = {max(row for row, line in enumerate(lines) if line.startswith((" ▶ ", " … "))) for lines in tables}
     assert len(rows) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(50, 24), (80, 20), (40, 16)])
+def test_a_small_screen_still_shows_table_question_and_cards(width: int, height: int, tmp_path: Path) -> None:
+    _, at = played(seated(), ["nonsense"], tmp_path / "game.json", width, height)
+    shown = at.now()
+    assert all(part in shown for part in ("trick:", "HEROES", "Quill", "▶ ", "  1 "))
+    assert max(len(line) for line in shown.split("\n") if "resume" not in line) <= width
 
 
 def test_bots_alone_play_to_the_end(parlour: Command) -> None:
@@ -181,6 +190,22 @@ def test_quit_saves_and_resume_goes_on_equally(parlour: Command, home: Path) -> 
     assert all(replay.last().outcome() is not None for replay in finished)
 
 
+def test_a_game_in_a_file_of_its_own_stays_there(parlour: Command, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_bytes(seated().to_replay().to_bytes())
+    assert f"parlour resume {path}" in " ".join(parlour("resume", str(path), typed=["quit"]).out.split())
+    assert parlour("resume", str(path), typed=ANY_CARD * 60).code == 0
+    assert store.read(path).last().outcome() is not None
+    assert store.finished_games() == store.open_games() == []
+
+
+def test_a_finished_game_shows_its_result_when_resumed(parlour: Command, tmp_path: Path) -> None:
+    parlour("play", "hero_vs_phantom", "--seats", "3", "--bots", "random,random,random", "--seed", "3")
+    ran = parlour("resume", store.finished_games()[0].stem)
+    assert ran.code == 0
+    assert "place" in ran.out
+
+
 def test_every_answer_is_saved_at_once(tmp_path: Path) -> None:
     sitting = seated()
     path = tmp_path / "game.json"
@@ -205,8 +230,24 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     sitting = seated()
     at = AtScreen(answer)
     assert Hotseat(sitting, at.screen, tmp_path / "game.json").play() == 130
-    assert "To go on: parlour resume game.json" in at.file.getvalue()
+    assert f"To go on: parlour resume {tmp_path / 'game.json'}" in at.file.getvalue()
     assert store.read(tmp_path / "game.json").last().hash() == sitting.state.hash()
+
+
+def test_ctrl_c_in_the_middle_of_a_bots_move_saves_a_sound_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = seated(people=0)
+
+    def interrupted(seat: int) -> None:
+        state = sitting.state
+        assert isinstance(state, Hvp)
+        state.public.points[seat] += 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sitting, "bot_move", interrupted)
+    assert Hotseat(sitting, AtScreen(script([])).screen, tmp_path / "game.json").play() == 130
+    assert store.read(tmp_path / "game.json").last().hash() == seated(people=0).state.hash()
 
 
 def test_a_home_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path: Path) -> None:

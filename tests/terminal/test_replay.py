@@ -72,7 +72,7 @@ def test_all_hands_can_lie_open(sitting: Sitting) -> None:
     state = sitting.to_replay().start()
     assert isinstance(state, Hvp)
     screen = looked(sitting, all=True)[0]
-    cards = sum(line.count("Φ") for line in screen.split("\n")[-9:])
+    cards = sum(line.count("Ph") for line in screen.split("\n")[-9:])
     assert cards == sum(1 for hand in state.hands for card in hand if card >= 25)
 
 
@@ -88,3 +88,13 @@ def test_the_command_reads_files_by_path_and_by_name(sitting: Sitting, parlour: 
     assert "no move 9999" in parlour("replay", str(path), "--at", "9999").err
     assert "seats 1 to 3" in parlour("replay", str(path), "--seat", "4").err
     assert "seats 1 to 3" in parlour("replay", str(path), "--seat", "0").err
+
+
+def test_names_in_a_file_do_not_steer_the_terminal(sitting: Sitting) -> None:
+    replay = sitting.to_replay()
+    replay.names = ("A\x1b[31mda", "", "C" * 99)
+    screen = AtScreen(script(["g", "", "q"]))
+    Viewer(replay, screen.screen).run()
+    assert "A[31mda" in screen.file.getvalue()
+    assert "\x1b[31m" not in screen.file.getvalue()
+    assert "C" * 25 not in screen.file.getvalue()

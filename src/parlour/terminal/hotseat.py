@@ -75,6 +75,7 @@ class Hotseat:
             if self.sitting.state.outcome() is None:
                 return self.leave(130 if left.interrupted else 0)
         except KeyboardInterrupt:
+            self.sitting.take_back(len(self.sitting.moves))  # a move may have been half done
             return self.leave(130)
         self.farewell()
         return 0
@@ -83,7 +84,7 @@ class Hotseat:
         """Somebody who is asked answers: people first, whoever sits at the screen before others, then bots by lot."""
         sitting = self.sitting
         asked = sitting.state.to_act()
-        people = [seat for seat in asked if seat in sitting.people]
+        people = [seat for seat in asked if seat not in sitting.bots]
         if self.at_screen in people:
             self.person(self.at_screen)
         elif people:
@@ -338,16 +339,15 @@ class Hotseat:
 
     def farewell(self) -> None:
         """The result, and where the game can be looked at again."""
-        for part in self.final_words():
-            self.screen.console.print(part)
+        self.screen.add(self.final_words())
         if self.unsaved:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return
         try:
             self.path = store.finish(self.path)
-        except OSError as error:
-            self.screen.say(f"The game stays at {self.path}: {error.strerror or error}")
-        self.screen.say(f"Look at it again: parlour replay {self.path}")
+        except BadData as wrong:
+            self.screen.say(str(wrong))
+        self.screen.say(f"Look at it again: parlour replay {store.called(self.path)}")
 
     def leave(self, code: int) -> int:
         """Save, say how to come back."""
@@ -356,7 +356,7 @@ class Hotseat:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return 1
         names = listed([self.sitting.names[seat] for seat in self.sitting.people])
-        self.screen.say(f"Saved for {names}. To go on: parlour resume {self.path.name}")
+        self.screen.say(f"Saved for {names}. To go on: parlour resume {store.called(self.path)}")
         return code
 
 

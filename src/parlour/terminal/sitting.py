@@ -29,10 +29,11 @@ class Sitting:
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.game = replay.game
-        self.seats = replay.seats
-        self.names = full_names(replay.names, self.seats, replay.bots)
+        self.seats = replay.game.places(replay.seats, replay.options)
+        """All places at the table, those included that are free until somebody joins."""
+        self.names = names_of(replay)
         self.bots = {seat: spec for seat, spec in enumerate(replay.bots) if spec and seat < self.seats}
-        self.people = [seat for seat in range(self.seats) if seat not in self.bots]
+        self.people = [seat for seat in range(replay.seats) if seat not in self.bots]
         self.moves: list[tuple[int, Action]] = []
         self.told: list[list[Event]] = []
         """What happened at the start and by each move."""
@@ -121,6 +122,16 @@ def full_names(given: Sequence[str], seats: int, bots: Sequence[str]) -> tuple[s
         names.append(clean)
     for seat in range(len(names), seats):
         names.append(_fresh(BOTS if seat < len(bots) and bots[seat] else PEOPLE, names, seat))
+    return tuple(names)
+
+
+def names_of(replay: Replay) -> tuple[str, ...]:
+    """A name for every place, from a file that may hold anything: cut to one line, and made up where there is none."""
+    names: list[str] = []
+    for seat in range(replay.game.places(replay.seats, replay.options)):
+        given = "".join(filter(str.isprintable, replay.names[seat])) if seat < len(replay.names) else ""
+        bot = seat < len(replay.bots) and replay.bots[seat]
+        names.append(given.strip()[: 2 * NAME_LIMIT] or _fresh(BOTS if bot else PEOPLE, names, seat))
     return tuple(names)
 
 

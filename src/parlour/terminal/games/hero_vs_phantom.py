@@ -16,7 +16,7 @@ from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE, NOBODY, hero_force, in_force, phantom_force, winner
 from parlour.games.hero_vs_phantom.state import HvpView, Public
-from parlour.terminal.drawing import Drawing
+from parlour.terminal.drawing import Drawing, numbered
 from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.scene import Offer, Scene
 
@@ -56,9 +56,11 @@ class HvpDrawing(Drawing):
         return [PLAY[card] for card in view.hand]
 
     def legend(self, scene: Scene) -> str:
-        return "Heroes:Phantoms if you play it" if scene.question is not None else ""
+        return "Heroes:Phantoms if you play it" if scene.question is not None and not scene.cramped else ""
 
     def table(self, scene: Scene) -> RenderableType:
+        if scene.cramped:
+            return Group(_trick_in_short(scene), *forces(scene), last_trick(scene), *scoresheet(scene))
         parts = [*_beside(trick(scene), scoresheet(scene), scene.width), *forces(scene)]
         if scene.roomy:
             parts = [Text(""), *parts[:-2], Text(""), *parts[-2:], Text("")]
@@ -72,6 +74,8 @@ class HvpDrawing(Drawing):
         assert isinstance(view, HvpView)
         if scene.seat == TABLE:
             return _filled([_backs(scene, seat) for seat in range(view.public.seats)], rows)
+        if scene.cramped:
+            return numbered(scene.offers) if scene.offers else _line_of_hand(scene, view)
         offers = {offer.action: offer for offer in scene.offers}
         cards = [_in_hand(card, offers.get(PLAY[card]), scene.roomy) for card in view.hand]
         lines = _side_by_side(cards, " " if scene.roomy else "")
@@ -90,7 +94,7 @@ def card_face(card: int, large: bool = False, top: str = "", foot: str = "", off
     hero = card < HEROES
     style = OFF if off else f"{INK[COLOUR[card]]} on {FACE}" if hero else f"{MASK} on {NIGHT}"
     number = str(NUMBER[card])
-    letter = LETTER[COLOUR[card]] if hero else "Φ"
+    letter = LETTER[COLOUR[card]] if hero else "Ph"
     picture = _hero_picture(card, large) if hero else _mask(large)
     rows = [f"{number}{letter:>{inner - len(number)}}", *picture]
     bold = f"bold {style}"
@@ -115,7 +119,7 @@ def _mask(large: bool) -> list[str]:
 
 
 def _framed(left: str, words: str, right: str, inner: int, inked: str, style: str) -> Text:
-    words = f" {words} " if words else ""
+    words = f" {words} " if words and len(words) + 2 <= inner else words
     before = (inner - len(words)) // 2
     background = style.partition(" on ")[2]
     written = f"{inked} on #15131b" if inked is CANDLE else f"{inked.partition(' on ')[0]} on {background}"
@@ -136,9 +140,9 @@ def _empty(large: bool, words: str) -> list[Text]:
 
 
 def short(card: int) -> Text:
-    """A card in a few letters: its shape, its letter and its number, or Φ and the number of a Phantom."""
+    """A card in a few letters: its shape, its letter and its number, or Ph and the number of a Phantom."""
     if card >= HEROES:
-        return Text(f"Φ{NUMBER[card]}", style=f"bold {MASK}")
+        return Text(f"Ph{NUMBER[card]}", style=f"bold {MASK}")
     colour = COLOUR[card]
     return Text(f"{SHAPE[colour]}{LETTER[colour]}{NUMBER[card]}", style=f"bold {BRIGHT[colour]}")
 
@@ -188,6 +192,15 @@ def trick(scene: Scene) -> list[Text]:
         under.append(f"{_cut(name, wide - 1):^{wide}}", f"bold {BRASS}" if mine else DIM)
         notes.append(f"{note:^{wide}}", CANDLE if note == "▲" else FAINT)
     return [*_side_by_side(cards, " " if scene.roomy else ""), under, notes]
+
+
+def _trick_in_short(scene: Scene) -> Text:
+    public = _public(scene.view)
+    text = Text(" trick: ", style=FAINT)
+    for place, card in enumerate(public.trick):
+        seat = public.player(place, public.leader)
+        text.append(f" {'deck' if seat == TABLE else scene.names[seat]} ", DIM).append_text(short(card))
+    return text if public.trick else text.append("no card yet")
 
 
 def scoresheet(scene: Scene) -> list[Text]:
@@ -275,7 +288,7 @@ def _in_hand(card: int, offer: Offer | None, large: bool) -> list[Text]:
         return card_face(card, large)
     if offer.legal:
         return card_face(card, large, top=offer.key)
-    return card_face(card, large, top=offer.key, foot="out", off=True)
+    return card_face(card, large, top=offer.key, foot="closed", off=True)
 
 
 def _previews(scene: Scene, view: HvpView, offers: dict[Action, Offer]) -> Text:
