@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from parlour.core.data import BadData
+from parlour.table.moving import move_store
 from parlour.table.people import Settings
 from parlour.table.refusals import Damaged, NoSuchTable
 from parlour.table.rows import LogRow
 from parlour.table.store import open_store
-from parlour.table.store_copy import copy_store
 from parlour.table.tables import Tables
 from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move, sql
 
@@ -131,7 +131,7 @@ async def test_a_store_of_another_version_is_refused(url: str) -> None:
         await Tables.open(url, bots=HereBots(1))
 
 
-async def test_a_store_is_copied_whole_and_only_into_an_empty_one(url: str, tmp_path: Path) -> None:
+async def test_a_store_is_moved_whole_and_only_into_an_empty_one(url: str, tmp_path: Path) -> None:
     old = f"sqlite:///{tmp_path / 'old.db'}"
     tables = await Tables.open(old, bots=HereBots(1))
     table = await friends(tables)
@@ -142,13 +142,13 @@ async def test_a_store_is_copied_whole_and_only_into_an_empty_one(url: str, tmp_
     before = table.sight(1, BEA).json()
     await tables.close()
 
-    assert copy_store(old, url)["log"] == 3
+    assert move_store(old, url) == 1
     tables = await Tables.open(url, bots=HereBots(1))
     found = await tables.find(key)
     assert found.table.sight(1, BEA).json() == before
     await tables.close()
     with pytest.raises(BadData, match="not empty"):
-        copy_store(old, url)
+        move_store(old, url)
 
 
 @pytest.mark.parametrize("bad", ["", "nonsense", "mysql://host/db", "sqlite:////no/such/folder/x.db"])

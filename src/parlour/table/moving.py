@@ -8,17 +8,16 @@ from sqlalchemy import Engine, create_engine, func, insert, select
 
 from parlour.core.data import BadData
 from parlour.table.database import prepare, read_url, sqlite_engine
-from parlour.table.schema import META, METADATA
+from parlour.table.schema import META, METADATA, TABLES
 
 AT_ONCE: Final = 1000
 
 
-def copy_store(source: str, target: str) -> dict[str, int]:
-    """Copy all rows, in one transaction; returns how many of each kind. BadData if the target is not empty.
+def move_store(source: str, target: str) -> int:
+    """Copy every row of `source` into the empty store `target`, in one transaction; returns how many tables moved.
 
-    Let no server run on the source meanwhile: what it writes after a kind of row was copied stays behind."""
+    No server may run on either. BadData if the target has tables already; then nothing has changed."""
     old, new = _engine(source), _engine(target)
-    copied: dict[str, int] = {}
     try:
         with old.begin() as reading, new.begin() as writing:
             prepare(reading)
@@ -27,16 +26,14 @@ def copy_store(source: str, target: str) -> dict[str, int]:
                 if kind is META:
                     continue
                 if writing.execute(select(func.count()).select_from(kind)).scalar_one():
-                    raise BadData("the store to copy to is not empty; nothing was copied")
-                copied[kind.name] = 0
+                    raise BadData("the store to move to is not empty; give an empty one")
                 rows = reading.execution_options(yield_per=AT_ONCE).execute(select(kind))
                 for part in rows.mappings().partitions(AT_ONCE):
                     writing.execute(insert(kind), [dict(row) for row in part])
-                    copied[kind.name] += len(part)
+            return int(writing.execute(select(func.count()).select_from(TABLES)).scalar_one())
     finally:
         old.dispose()
         new.dispose()
-    return copied
 
 
 def _engine(address: str) -> Engine:
