@@ -1,7 +1,7 @@
-"""Two ways to a database, with one face: a function of a connection goes in, its result comes out.
+"""What a store needs of a database: a function of a connection goes in, its result comes out.
 
-SQLite works in threads of its own: a whole transaction is one trip there and back, and the flush to disk holds up
-nobody. Postgres works on the event loop.
+SQLite, here, works in threads of its own: a whole transaction is one trip there and back, and the flush to disk holds
+up nobody. For Postgres see `postgres`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import Any, Final, Protocol, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from parlour.core.data import BadData, short
 from parlour.table.schema import META, METADATA, VERSION
@@ -74,24 +73,6 @@ class SqliteDatabase:
     def _write(self, work: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:
             return work(connection)
-
-
-class PostgresDatabase:
-    """A server, which other processes may use at the same time."""
-
-    def __init__(self, url: URL) -> None:
-        self.engine = create_async_engine(url.set(drivername="postgresql+psycopg"), pool_size=5, pool_pre_ping=True)
-
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        async with self.engine.connect() as connection:
-            return await connection.run_sync(work)
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        async with self.engine.begin() as connection:
-            return await connection.run_sync(work)
-
-    async def close(self) -> None:
-        await self.engine.dispose()
 
 
 def sqlite_engine(url: URL, *, flush: bool = True) -> Engine:

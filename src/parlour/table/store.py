@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 
 from parlour.core.data import BadData, short
 from parlour.table import reading
-from parlour.table.database import Database, PostgresDatabase, SqliteDatabase, prepare, read_url
+from parlour.table.database import Database, SqliteDatabase, prepare, read_url
 from parlour.table.people import Seat
 from parlour.table.rows import ListRow, LogRow, People, TableRow, TokenRow
 from parlour.table.schema import CHANNEL, CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
@@ -21,7 +21,7 @@ from parlour.table.sight import Said
 from parlour.table.writer import Change, Writer
 
 if TYPE_CHECKING:
-    from parlour.table.store_listen import Heard, Listener
+    from parlour.table.postgres import Heard, Listener
 
 
 class Store:
@@ -216,8 +216,7 @@ async def open_store(address: str, heard: Heard) -> Store:
     if url.get_backend_name() == "sqlite":
         database = SqliteDatabase(url)
     else:
-        listener = _listener(url, process, heard)
-        database = PostgresDatabase(url)
+        database, listener = _postgres(url, process, heard)
     try:
         await database.write(prepare)
         if listener is not None:
@@ -231,9 +230,9 @@ async def open_store(address: str, heard: Heard) -> Store:
     return Store(database, listener, process)
 
 
-def _listener(url: URL, process: str, heard: Heard) -> Listener:
+def _postgres(url: URL, process: str, heard: Heard) -> tuple[Database, Listener]:
     try:
-        from parlour.table.store_listen import Listener
+        from parlour.table.postgres import Listener, PostgresDatabase
     except ImportError:
-        raise BadData("a Postgres store needs the package psycopg: pip install 'parlour[postgres]'") from None
-    return Listener(url.set(drivername="postgresql").render_as_string(hide_password=False), process, heard)
+        raise BadData("a Postgres store needs further packages: pip install 'parlour[postgres]'") from None
+    return PostgresDatabase(url), Listener(url, process, heard)
