@@ -1,41 +1,43 @@
-"""Moving all tables from one store to another, row by row: from SQLite to Postgres, or back."""
+"""Moving a store: every row of one into an empty other, SQLite or Postgres."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import Engine, create_engine, func, insert, select
 
 from parlour.core.data import BadData
+from parlour.table.database import prepare, read_url, sqlite_engine
 from parlour.table.schema import META, METADATA, TABLES
-from parlour.table.store import open_store
 
-AT_ONCE: Final = 500
+AT_ONCE: Final = 1000
 
 
-async def move_store(source: str, target: str) -> int:
+def move_store(source: str, target: str) -> int:
     """Copy every row of `source` into the empty store `target`, in one transaction; returns how many tables moved.
 
     No server may run on either. BadData if the target has tables already; then nothing has changed."""
-    old = await open_store(source, _nobody_hears)
+    old, new = _engine(source), _engine(target)
     try:
-        new = await open_store(target, _nobody_hears)
-        try:
-            async with old.engine.connect() as reading, new.engine.begin() as writing:
-                if await writing.scalar(select(func.count()).select_from(TABLES)):
-                    raise BadData("the store to move to has tables already; give an empty one")
-                for rows in METADATA.sorted_tables:
-                    if rows is META:
-                        continue
-                    found = await reading.execute(select(rows))
-                    while part := found.fetchmany(AT_ONCE):
-                        await writing.execute(insert(rows), [dict(row._mapping) for row in part])
-                return int(await writing.scalar(select(func.count()).select_from(TABLES)) or 0)
-        finally:
-            await new.close()
+        with old.begin() as reading, new.begin() as writing:
+            prepare(reading)
+            prepare(writing)
+            for kind in METADATA.sorted_tables:
+                if kind is META:
+                    continue
+                if writing.execute(select(func.count()).select_from(kind)).scalar_one():
+                    raise BadData("the store to move to is not empty; give an empty one")
+                rows = reading.execution_options(yield_per=AT_ONCE).execute(select(kind))
+                for part in rows.mappings().partitions(AT_ONCE):
+                    writing.execute(insert(kind), [dict(row) for row in part])
+            return int(writing.execute(select(func.count()).select_from(TABLES)).scalar_one())
     finally:
-        await old.close()
+        old.dispose()
+        new.dispose()
 
 
-def _nobody_hears(*_: object) -> None:
-    """There are no live tables to tell."""
+def _engine(address: str) -> Engine:
+    url = read_url(address)
+    if url.get_backend_name() == "sqlite":
+        return sqlite_engine(url)
+    return create_engine(url.set(drivername="postgresql+psycopg"))

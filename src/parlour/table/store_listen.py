@@ -12,8 +12,9 @@ import psycopg
 
 from parlour.table.schema import CHANNEL
 
-Heard = Callable[[str, str], None]
-"""What is told: the table, and 'log' or 'people'; ('', '') when news may have been missed."""
+Heard = Callable[[str, str, str], None]
+"""What is told: which process speaks, the table, and what of it changed ('log', 'people', or see `presence`).
+All are empty when news may have been missed."""
 
 RETRY: Final = 1.0
 
@@ -53,11 +54,11 @@ class Listener:
                     async for notice in connection.notifies():
                         process, what, table = notice.payload.split(" ", 2)
                         if process != self.process:
-                            self.heard(table, what)
+                            self.heard(process, table, what)
             except psycopg.Error as error:
                 _LOG.warning("the store's news are interrupted: %s", error)
             connection = await self._again()
-            self.heard("", "")
+            self.heard("", "", "")
 
     async def _again(self) -> psycopg.AsyncConnection[tuple[object, ...]]:
         while True:

@@ -188,11 +188,9 @@ def move_store(
     target: Annotated[str, typer.Argument(help="An empty store, like postgresql://parlour@localhost/parlour.")],
 ) -> None:
     """Move all tables of a server to another store. Stop the server first."""
-    import asyncio
-
     from parlour.table.moving import move_store as move
 
-    typer.echo(f"{asyncio.run(move(source, target))} tables moved")
+    typer.echo(f"{move(source, target)} tables moved")
 
 
 def run(args: list[str] | None = None) -> NoReturn:
