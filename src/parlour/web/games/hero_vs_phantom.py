@@ -111,7 +111,11 @@ class HvpPage(Page):
             for at, to in enumerate(public.gone_to)
             if to == seat
         )
-        return SeatLine(_won(names, won, public.held[seat]), str(public.scores[seat] + won), "points")
+        place = public.opened + (seat - public.leader) % public.seats
+        comes = seat != scene.seat and place >= len(public.trick)
+        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
+        note = _won(names, won, public.held[seat])
+        return SeatLine(note, str(public.scores[seat] + won), "points", piece)
 
     # The middle -----------------------------------------------------------------------------------------
 

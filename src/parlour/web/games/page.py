@@ -68,6 +68,8 @@ class SeatLine:
     note: str = ""
     tally: str = ""
     unit: str = ""
+    piece: str = ""
+    """The name of the piece that will come from this seat next: it flies from here."""
 
 
 @dataclass(frozen=True)
