@@ -17,6 +17,8 @@ from parlour.web.visitor import COOKIE, Visitor, signed
 SEATS: Final = 4
 ACTION: Final = re.compile(r'data-act="([^"]+)"')
 LINK: Final = re.compile(r"/join/([\w-]+)")
+IDLE: Final = 3.0
+"""Seconds after which a kept connection may have been closed by the server."""
 FORM: Final = "application/x-www-form-urlencoded"
 
 
@@ -28,12 +30,17 @@ class Person:
         cookie = f"{COOKIE}={signed(secret, Visitor(name, name))}"
         self.head = f"host: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\ncookie: {cookie}\r\n"
         self.pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.used = 0.0
         self.streaming: asyncio.StreamWriter
 
     async def post(self, path: str, data: dict[str, Any], kind: str = "application/json") -> tuple[int, str, str]:
         """Status, location and body of a POST."""
-        if self.pipe is None:
+        now = time.monotonic()
+        if self.pipe is None or now - self.used > IDLE:
+            if self.pipe is not None:
+                self.pipe[1].close()
             self.pipe = await asyncio.open_connection("127.0.0.1", self.port)
+        self.used = now
         reader, writer = self.pipe
         body = (urlencode(data) if kind == FORM else json.dumps(data)).encode()
         about = f"accept: application/json\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n"
@@ -132,19 +139,19 @@ class Load:
                 self.start(room)
 
     def start(self, room: Room) -> None:
-        task = asyncio.create_task(self.act(room))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def act(self, room: Room) -> None:
-        """Answer the open question of a table at random."""
+        """Let the seat that is asked answer at random."""
         assert room.ready is not None
         seat, answers = room.ready
         room.ready = None
+        task = asyncio.create_task(self.act(room, seat, self.rng.choice(answers)))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def act(self, room: Room, seat: int, answer: str) -> None:
         room.n = room.asked_at
         room.sender = seat
         room.waits = set(range(SEATS)) - {seat}
-        action = json.loads(unescape(self.rng.choice(answers)))
+        action = json.loads(unescape(answer))
         room.sent = time.perf_counter()
         status, _, _ = await room.people[seat].post(
             f"/t/{room.table}/act", {"n": room.n, "seat": seat, "action": action}
