@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.core.agenda import SEVERAL, Ask, Step
-from parlour.core.data import BadData, Kinds, key_of, to_json
+from parlour.core.data import BadData, Kinds, field_types, key_of, short, to_json
 from parlour.core.events import Event
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.outcome import IllegalAction, Outcome
@@ -18,6 +18,9 @@ from parlour.core.rng import Rng, rng_of, seeded
 
 TABLE: Final = -2
 """The table itself: the seat of those who only watch, and of what no player does (somebody joins or leaves)."""
+
+CHAIN: Final = 100_000
+"""How many steps may follow one another without a question before the game counts as broken."""
 
 TRIES: Final = 20_000
 """How often `View.redeal` tries before it reports a game that cannot be redealt."""
@@ -29,11 +32,14 @@ _decode = msgspec.json.Decoder().decode
 class Setup:
     """What is fixed for a whole game. Shared by every clone and every view."""
 
-    def __init__(self, game: Game, seats: int, options: Any) -> None:
+    def __init__(self, game: Game, players: int, options: Any) -> None:
         self.game = game
-        self.seats = seats
+        self.players = players
+        """How many sit down at the start."""
+        self.seats = game.places(players, options)
+        """The places at the table: every seat is a number below it. More than players where others may join."""
         self.options = options
-        self.head: list[Any] = [game.id, game.rules_version, seats, options_json(options)]
+        self.head: list[Any] = [game.id, game.rules_version, players, options_json(options)]
 
 
 class State:
@@ -76,6 +82,10 @@ class State:
         """What this seat (or TABLE) does not know, by name. `check_game` proves that each can vary."""
         raise NotImplementedError
 
+    def seated(self) -> Sequence[int]:
+        """The seats that have a player now, in turn order; all of them, unless players join and leave."""
+        return range(self.setup.seats)
+
     def free(self, seat: int) -> Sequence[Action]:
         """What the seat may do beside answering; it never advances play."""
         return ()
@@ -107,7 +117,7 @@ class State:
         for other, choices in self.several:
             if other == seat:
                 return choices
-        return self.by_table() if seat == TABLE else ()
+        return self.by_table() if seat == TABLE and self.ended is None else ()
 
     def ask(self, seat: int) -> Question | None:
         """The open question in words for this seat; None if it is not asked."""
@@ -131,7 +141,7 @@ class State:
                 self.go_on()
             else:
                 self.do(seat, action)
-        elif action in self.free(seat):
+        elif self.ended is None and 0 <= seat < self.setup.seats and action in self.free(seat):
             self.take_free(seat, action)
             self.go_on()
         elif seat in self.to_act() and self.question().accepts(self, seat, action):
@@ -155,6 +165,8 @@ class State:
             return game.rule_of_turns, "the table cannot do that now"
         if not 0 <= seat < self.setup.seats:
             return game.rule_of_turns, f"there is no seat {seat} at this table"
+        if seat not in self.seated():
+            return game.rule_of_turns, f"nobody sits at seat {seat} now"
         asked = self.to_act()
         if seat not in asked:
             return game.rule_of_turns, f"it is not your turn; {self.question().waiting(self) or 'others are asked'}"
@@ -176,7 +188,12 @@ class State:
 
     def go_on(self) -> None:
         """Resolve steps until somebody is asked or the game is over."""
-        while self.ended is None:
+        for _ in range(CHAIN):
+            if self.ended is not None:
+                self.seat = SEVERAL
+                self.choices = ()
+                self.several = ()
+                return
             step = self.agenda[-1]
             if not isinstance(step, Ask):
                 self.agenda.pop()
@@ -189,9 +206,7 @@ class State:
                     step.take(self, step.asked(self), self.choices[0])
                 else:
                     step.otherwise(self)
-        self.seat = SEVERAL
-        self.choices = ()
-        self.several = ()
+        raise RuntimeError(f"{CHAIN} steps went by without a question; the last one was {step}")
 
     def put(self, step: Ask) -> bool:
         """Put the question: find out who is asked what. False if it answers itself."""
@@ -344,58 +359,66 @@ class Game:
         """The view of this seat whose `fields` these are."""
         raise NotImplementedError
 
+    def places(self, players: int, options: Any) -> int:
+        """How many places the table has for this many players; more of them if others may join later."""
+        return players
+
     def longest(self, seats: int, options: Any) -> int:
-        """A bound on the number of answers in a game."""
+        """A bound on the number of answers in a game that this many players begin."""
         raise NotImplementedError
 
     # What every game can do -----------------------------------------------------------------------------
 
     def new(self, seats: int, options: Any = None, seed: int = 0, log: list[Event] | None = None) -> State:
         """A new game at its first question. Same seats, options, seed and actions give the same game."""
-        if not self.least_seats <= seats <= self.most_seats:
-            raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {seats}")
-        chosen: Options = self.options() if options is None else options
-        chosen.check(seats)
-        state = self.start(Setup(self, seats, chosen))
+        state = self.start(self._setup(seats, self.options() if options is None else options))
         state.rng = seeded(seed)
         state.log = log
         state.go_on()
         return state
 
     def load(self, data: bytes) -> State:
-        """The state that `State.save` wrote, or BadData."""
+        """The state that `State.save` wrote, or BadData: whatever goes wrong, the bytes are at fault."""
         try:
             head, agenda, ended, rng, fields = _decode(data)
-            state = self.state_of(self._setup(head), fields)
+            state = self.state_of(self._setup_of(head), fields)
             state.agenda = [self._steps.read(step) for step in agenda]
             state.rng = rng_of(rng)
             state.ended = None if ended is None else self._ended.read(ended)
             if state.ended is None:
                 state.put(state.question())
-        except (msgspec.DecodeError, TypeError, ValueError, LookupError, AssertionError, AttributeError) as error:
-            raise BadData(f"this is not a saved state of {self.title}: {error}") from None
+        except Exception as error:
+            raise BadData(f"this is not a saved state of {self.title}: {short(error)}") from None
         return state
 
     def load_view(self, data: bytes) -> View:
         """The view that `View.save` wrote, or BadData."""
         try:
             head, seat, agenda, acting, ended, fields = _decode(data)
-            setup = self._setup(head)
+            setup = self._setup_of(head)
+            if seat != TABLE and not 0 <= seat < setup.seats:
+                raise BadData(f"there is no seat {seat}")
             view = self.view_from(setup, seat, fields)
             view.setup = setup
             view.seat = seat
             view.agenda = [self._steps.read(step) for step in agenda]
             view.acting = tuple(acting)
             view.ended = None if ended is None else self._ended.read(ended)
-        except (msgspec.DecodeError, TypeError, ValueError, LookupError, AttributeError) as error:
-            raise BadData(f"this is not a saved view of {self.title}: {error}") from None
+        except Exception as error:
+            raise BadData(f"this is not a saved view of {self.title}: {short(error)}") from None
         return view
 
-    def _setup(self, head: list[Any]) -> Setup:
-        id, version, seats, options = head
+    def _setup(self, players: int, options: Options) -> Setup:
+        if type(players) is not int or not self.least_seats <= players <= self.most_seats:
+            raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {players}")
+        options.check(players)
+        return Setup(self, players, options)
+
+    def _setup_of(self, head: list[Any]) -> Setup:
+        id, version, players, options = head
         if id != self.id or version != self.rules_version:
             raise BadData(f"it belongs to {id} with rules version {version}, not to {self.id} {self.rules_version}")
-        return Setup(self, seats, read_options(self.options, options))
+        return self._setup(players, read_options(self.options, options))
 
     def read_action(self, data: Any) -> Action:
         """The action that this JSON data means: the interned one, or open text. Refuses with BadData."""
@@ -406,4 +429,9 @@ class Game:
             found = self._interned.get(key_of(data))
             if found is not None:
                 return found
-        raise BadData(f"{self.title} knows no action {str(data)[:80]}")
+        raise BadData(f"{self.title} knows no action {short(data)}")
+
+    def open_with(self, text: str) -> list[Action]:
+        """Every kind of open answer, with this text in it. For tests of what `Ask.accepts` lets through."""
+        blank: dict[type | None, Any] = {str: text, int: 0, bool: False, tuple: ()}
+        return [kind(*[blank[wanted] for wanted in field_types(kind)]) for kind in self._open.classes.values()]

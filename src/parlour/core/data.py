@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from types import ModuleType
 from typing import Any
 
 import msgspec
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
+_TYPES: dict[type, tuple[type | None, ...]] = {}
+_PLAIN: dict[str, type] = {"int": int, "bool": bool, "str": str, "float": float, "tuple": tuple}
 
 
 class BadData(ValueError):
@@ -32,9 +34,20 @@ def field_names(kind: type) -> tuple[str, ...]:
     """The names of a dataclass's fields in order; () for a class without any."""
     names = _FIELDS.get(kind)
     if names is None:
-        names = tuple(f.name for f in fields(kind)) if "__dataclass_fields__" in vars(kind) else ()
+        names = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
         _FIELDS[kind] = names
     return names
+
+
+def field_types(kind: type) -> tuple[type | None, ...]:
+    """The plain type of each field in order; None where it is none of those that JSON has."""
+    types = _TYPES.get(kind)
+    if types is None:
+        found = [f.type for f in fields(kind)] if field_names(kind) else []
+        named = [t.__name__ if isinstance(t, type) else str(t).split("[")[0] for t in found]
+        types = tuple(_PLAIN.get(name) for name in named)
+        _TYPES[kind] = types
+    return types
 
 
 def to_json(thing: Frozen) -> dict[str, Any]:
@@ -84,18 +97,19 @@ class Kinds:
     def read(self, data: Any) -> Any:
         """Build what the data says, or refuse with `BadData`."""
         if not isinstance(data, dict) or not isinstance(data.get("is"), str):
-            raise BadData(f"expected an object with a name under 'is', got {_short(data)}")
+            raise BadData(f"expected an object with a name under 'is', got {short(data)}")
         kind = self.classes.get(data["is"])
         if kind is None:
-            raise BadData(f"there is nothing called {_short(data['is'])} here")
+            raise BadData(f"there is nothing called {short(data['is'])} here")
         names = field_names(kind)
         if len(data) != len(names) + 1 or any(name not in data for name in names):
-            wanted = ", ".join(names) or "no fields"
-            raise BadData(f"{data['is']} takes {wanted}; got {_short(sorted(data))}")
-        try:
-            return kind(*[self._value(data[name]) for name in names])
-        except TypeError:
-            raise BadData(f"{data['is']} has a field of the wrong type: {_short(data)}") from None
+            takes = ", ".join(names) or "no fields"
+            raise BadData(f"{data['is']} takes {takes}; got {short(sorted(data))}")
+        values = [self._value(data[name]) for name in names]
+        for name, value, wanted in zip(names, values, field_types(kind), strict=True):
+            if wanted is not None and type(value) is not wanted and not (wanted is float and type(value) is int):
+                raise BadData(f"{data['is']}: {name} takes {wanted.__name__}, not {short(data[name])}")
+        return kind(*values)
 
     def _value(self, value: Any) -> Any:
         if isinstance(value, list):
@@ -110,6 +124,8 @@ def read_all(kinds: Kinds, data: Iterable[Any]) -> list[Any]:
     return [kinds.read(each) for each in data]
 
 
-def _short(data: Any) -> str:
-    text = repr(data)
+def short(data: Any) -> str:
+    """Data as a line may quote it: never long, never more than one line."""
+    text = str(data) if isinstance(data, Exception) else repr(data)
+    text = " ".join(text.split())
     return text if len(text) <= 80 else text[:77] + "..."

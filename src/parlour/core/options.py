@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import field, fields
 from typing import Any
 
-from parlour.core.data import BadData
+from parlour.core.data import BadData, short
 
 
 class Options:
@@ -47,7 +48,7 @@ def read_options(kind: type, data: Any) -> Any:
     known = {f.name: f for f in fields(kind)}
     unknown = sorted(set(map(str, data)) - set(known))
     if unknown:
-        raise BadData(f"there is no option {unknown[0]!r}; there is {', '.join(known) or 'none'}")
+        raise BadData(f"there is no option {short(unknown[0])}; there is {', '.join(known) or 'none'}")
     return kind(**{name: _value(name, value, known[name].metadata) for name, value in data.items()})
 
 
@@ -55,18 +56,18 @@ def _value(name: str, value: Any, meta: Any) -> Any:
     kind = meta["kind"]
     if kind == "choice":
         if value not in meta["choices"]:
-            raise BadData(f"option {name}: {value!r} is not one of {', '.join(meta['choices'])}")
+            raise BadData(f"option {name}: {short(value)} is not one of {', '.join(meta['choices'])}")
         return value
     if kind == "switch":
         known = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False, "": False}
         flag = value if isinstance(value, bool) else known.get(str(value).lower())
         if flag is None:
-            raise BadData(f"option {name}: {value!r} is neither on nor off")
+            raise BadData(f"option {name}: {short(value)} is neither on nor off")
         return flag
     if kind == "number":
-        whole = int(value) if isinstance(value, str) and value.lstrip("-").isdigit() else value
+        whole = int(value) if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value) else value
         if type(whole) is not int or not meta["low"] <= whole <= meta["high"]:
-            raise BadData(f"option {name}: {value!r} is not a number from {meta['low']} to {meta['high']}")
+            raise BadData(f"option {name}: {short(value)} is not a number from {meta['low']} to {meta['high']}")
         return whole
     if not isinstance(value, str) or len(value) > meta["limit"]:
         raise BadData(f"option {name}: expected text of at most {meta['limit']} characters")

@@ -19,7 +19,10 @@ class IllegalAction(Exception):
 
 @dataclass(frozen=True)
 class Outcome(Frozen):
-    """How a game ended: a score and a place for each seat (1 is best, equal places share it), and why."""
+    """How a game ended: a score and a place for each seat (1 is best, equal places share it), and why.
+
+    A seat without a player at the end has place 0.
+    """
 
     scores: tuple[float, ...]
     places: tuple[int, ...]
@@ -34,7 +37,11 @@ class Outcome(Frozen):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-def ranked(scores: Sequence[float], reason: str, rule: str) -> Outcome:
-    """The outcome where the higher score is better and equal scores share a place."""
-    places = tuple(1 + sum(1 for other in scores if other > score) for score in scores)
+def ranked(scores: Sequence[float], reason: str, rule: str, seated: Sequence[int] | None = None) -> Outcome:
+    """The outcome where the higher score is better and equal scores share a place, among all or those seated."""
+    here = range(len(scores)) if seated is None else seated
+    places = tuple(
+        1 + sum(1 for other in here if scores[other] > score) if seat in here else 0
+        for seat, score in enumerate(scores)
+    )
     return Outcome(tuple(scores), places, reason, rule, "", "")

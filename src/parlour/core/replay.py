@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from parlour.core.contract import TABLE, Game, State
-from parlour.core.data import BadData, to_json
+from parlour.core.data import BadData, short, to_json
 from parlour.core.events import Event
 from parlour.core.options import options_json, read_options
 from parlour.core.outcome import IllegalAction
@@ -92,7 +93,7 @@ def move_json(seat: int, action: Action) -> list[Any]:
 def read_move(game: Game, data: Any) -> tuple[int, Action]:
     """The (seat, action) pair that `move_json` wrote, or BadData."""
     if not isinstance(data, list) or len(data) != 2 or not (data[0] is None or type(data[0]) is int):
-        raise BadData(f"expected [seat, action], got {str(data)[:80]}")
+        raise BadData(f"expected [seat, action], got {short(data)}")
     return (TABLE if data[0] is None else data[0]), game.read_action(data[1])
 
 
@@ -106,10 +107,10 @@ def read_replay(game: Game, data: bytes) -> Replay:
     """The replay in a file's bytes, or BadData that says what is wrong and where."""
     head = _decoded(data)
     if head["game"] != game.id:
-        raise BadData(f"this replay is of {head['game']}, not of {game.id}")
+        raise BadData(f"this replay is of {short(head['game'])}, not of {game.id}")
     if head.get("rules_version") != game.rules_version:
         raise BadData(
-            f"this replay was made under rules version {head.get('rules_version')}; here is {game.rules_version}"
+            f"this replay was made under rules version {short(head.get('rules_version'))}; here is {game.rules_version}"
         )
     moves: list[tuple[int, Action]] = []
     for number, move in enumerate(_field(head, "moves", list), 1):
@@ -119,8 +120,8 @@ def read_replay(game: Game, data: bytes) -> Replay:
             raise BadData(f"move {number}: {wrong}") from None
     names = [str(name) for name in _field(head, "names", list)]
     seed = str(head.get("seed"))
-    if not seed.isdecimal():
-        raise BadData(f"the seed is not a number: {seed[:40]!r}")
+    if not re.fullmatch("[0-9]{1,39}", seed):
+        raise BadData(f"the seed is not a number of at most 39 digits: {short(seed)}")
     options = read_options(game.options, _field(head, "options", dict))
     return Replay(game, _field(head, "seats", int), options, int(seed), moves, names, str(head.get("hash", "")))
 
@@ -128,8 +129,8 @@ def read_replay(game: Game, data: bytes) -> Replay:
 def _decoded(data: bytes) -> dict[str, Any]:
     try:
         head = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadData(f"this is not a replay file: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadData(f"this is not a replay file: {short(error)}") from None
     if not isinstance(head, dict) or head.get("parlour") != FORMAT or not isinstance(head.get("game"), str):
         raise BadData("this is not a replay file of Parlour")
     return head
@@ -137,6 +138,6 @@ def _decoded(data: bytes) -> dict[str, Any]:
 
 def _field(head: dict[str, Any], name: str, kind: type) -> Any:
     value = head.get(name)
-    if not isinstance(value, kind):
+    if type(value) is not kind:
         raise BadData(f"the replay file has no usable {name!r}")
     return value

@@ -1,0 +1,136 @@
+"""The laws that are looked at in every decision."""
+
+from __future__ import annotations
+
+from parlour.core.check.trial import LawBroken, Trial, components, whose
+from parlour.core.contract import TABLE
+
+
+def look(trial: Trial) -> None:
+    """Prove what must be true at every decision, and that looking changes nothing."""
+    state = trial.state
+    trial.report.decisions += 1
+    saved = state.save()
+    somebody_is_asked(trial)
+    everything_has_words(trial)
+    everything_is_somewhere(trial)
+    saves_and_loads(trial, saved)
+    for viewer in trial.viewers:
+        events_tell_only_what_is_seen(trial, viewer)
+        if viewer != TABLE:
+            state.free(viewer)
+    clone = state.clone()
+    if state.save() != saved:
+        raise LawBroken(
+            3,
+            "looking at the state (to_act, legal, ask, free, view, clone, save) changed it",
+            "make those methods pure; chance belongs into steps",
+        )
+    if clone.save() != saved:
+        raise LawBroken(4, "a clone is not equal to its state", "copy every field in clone, and end with copy_to")
+    trial.copies.append((clone, saved))
+
+
+def a_new_game_is_the_same_again(trial: Trial) -> None:
+    """The seed alone decides how a game starts."""
+    again = trial.game.new(trial.players, trial.options, trial.seed)
+    if again.save() != trial.state.save():
+        raise LawBroken(4, "the same seed starts another game", "take all chance from state.rng, and iterate no set")
+
+
+def somebody_is_asked(trial: Trial) -> None:
+    state = trial.state
+    asked = state.to_act()
+    outcome = state.outcome()
+    if (outcome is None) != bool(asked) or (outcome is not None and state.agenda):
+        raise LawBroken(
+            1,
+            f"to_act is {asked} and {len(state.agenda)} steps wait while the outcome is {outcome}",
+            "end the game with State.end, and ask somebody until then",
+        )
+    if outcome is not None and not len(outcome.scores) == len(outcome.places) == trial.seats:
+        raise LawBroken(1, f"the outcome does not have {trial.seats} scores and places", "give one for every seat")
+    seated = state.seated()
+    if len(set(asked)) != len(asked) or any(seat not in seated for seat in asked):
+        raise LawBroken(
+            1, f"to_act names seats {asked} of {list(seated)}", "ask each seat that has a player once, by its number"
+        )
+    for seat in asked:
+        legal = list(state.legal(seat))
+        if not legal or len(set(map(id, legal))) != len(legal):
+            raise LawBroken(
+                1,
+                f"seat {seat} is asked and its legal answers are {[a.words() for a in legal]}",
+                "offer each answer once; use 'otherwise' where there is none",
+            )
+
+
+def everything_has_words(trial: Trial) -> None:
+    state = trial.state
+    for seat in state.to_act():
+        question = state.ask(seat)
+        if question is None or not question.prompt.strip():
+            raise LawBroken(8, f"seat {seat} is asked without words", "give the step a prompt")
+        _can_be_told_apart([option.words for option in question.options])
+    for viewer in trial.viewers:
+        others = state.legal(TABLE) if viewer == TABLE else state.free(viewer)
+        _can_be_told_apart([action.words() for action in others])
+    for step in state.agenda:
+        trial.rule_is_known(step.rule(), type(step).__name__)
+    for event in trial.log:
+        trial.rule_is_known(event.rule(), type(event).__name__)
+    outcome = state.outcome()
+    if outcome is not None:
+        trial.rule_is_known(outcome.rule, "the outcome")
+        if not outcome.reason.strip():
+            raise LawBroken(8, "the outcome has no reason", "say why the game ended so")
+
+
+def _can_be_told_apart(said: list[str]) -> None:
+    if any(not words.strip() for words in said) or len(set(said)) != len(said):
+        raise LawBroken(8, f"answers cannot be told apart: {said}", "give every action its own words")
+
+
+def everything_is_somewhere(trial: Trial) -> None:
+    now = components(trial.state)
+    if now != trial.components:
+        lost = sorted((trial.components - now).elements())
+        found = sorted((now - trial.components).elements())
+        raise LawBroken(
+            7, f"components lost: {lost[:6]}, doubled: {found[:6]}", "move a card with one statement, zone to zone"
+        )
+
+
+def saves_and_loads(trial: Trial, saved: bytes) -> None:
+    state = trial.state
+    loaded = trial.game.load(saved)
+    if loaded.save() != saved:
+        raise LawBroken(3, "a saved state loads as another one", "save and load the same fields in the same order")
+    same = loaded.to_act() == state.to_act() and all(
+        list(loaded.legal(seat)) == list(state.legal(seat)) for seat in loaded.to_act()
+    )
+    if not same:
+        raise LawBroken(3, "a loaded state asks something else", "keep all that options need in fields()")
+
+
+def events_tell_only_what_is_seen(trial: Trial, viewer: int) -> None:
+    """An event names to a viewer only what that viewer's view before or after shows."""
+    view = trial.state.view(viewer)
+    view.save()
+    known: frozenset[str] | None = None
+    for event in trial.log:
+        form = event.seen_by(viewer)
+        if form is None:
+            continue
+        if not form.words().strip():
+            raise LawBroken(8, f"the event {type(event).__name__} has no words", "give it a sentence")
+        names = form.names()
+        if names and known is None:
+            known = trial.known[viewer] | view.known()
+        unknown = [name for name in names if known is not None and name not in known]
+        if unknown:
+            raise LawBroken(
+                6,
+                f"{form.words()!r} names {unknown} to {whose(viewer)}, whose view never shows it",
+                "let seen_by drop it, or let the view remember it",
+            )

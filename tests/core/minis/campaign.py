@@ -1,0 +1,358 @@
+"""A card replaces the goal in the middle of its effect, a partner is asked for consent, and a campaign goes on.
+
+The shapes: the goal is state, and a step asks it when it is reached, so a new goal counts from the very next
+sentence of the same card; consent is a question to the other seat; what outlives the game leaves in
+`Outcome.keeps` and comes back as text in the options of the next one.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.core.agenda import AskOne, Step
+from parlour.core.contract import Game, Setup, State, View
+from parlour.core.data import BadData, classes_in
+from parlour.core.events import Event
+from parlour.core.options import Options, text
+from parlour.core.outcome import Outcome
+from parlour.core.question import Action
+from parlour.core.rng import Rng
+from parlour.core.words import name_of
+
+MISSIONS: Final = ("Gather 5 marks", "Take 3 wounds and live", "Hold exactly 2 marks")
+CARDS: Final = ("Ambush", "Trail", "Twist", "Trail", "Ambush", "Twist", "Trail", "Ambush")
+GUIDE: Final = "Guide"
+LIVES: Final = 6
+RULES: Final = {
+    "CA-1": "Resolve the top Destiny card.", "CA-2": "Gain marks and wounds.",
+    "CA-3": "A card may replace the Mission.",
+    "CA-4": "Use your partner's Guide if they agree.", "CA-5": "A reached Mission wins.", "CA-6": "Losing.",
+    "CA-7": "A winner keeps a Guide for the next game.",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Say(Action):
+    yes: bool
+
+    def words(self) -> str:
+        return "Yes" if self.yes else "No"
+
+
+YES: Final = Say(True)
+NO: Final = Say(False)
+
+
+@dataclass(frozen=True)
+class Told(Event):
+    """One sentence of what happened; everything here is open."""
+
+    cites: str
+    text: str
+    card: int
+
+    def rule(self) -> str:
+        return self.cites
+
+    def words(self) -> str:
+        return self.text
+
+    def names(self) -> tuple[str, ...]:
+        return (card_name(self.card),) if self.card >= 0 else ()
+
+
+@dataclass(frozen=True)
+class Prepare(Step):
+    def rule(self) -> str:
+        return "CA-1"
+
+    def resolve(self, s: Campaign) -> None:
+        s.rng.shuffle(s.deck)
+        s.rng.shuffle(s.missions)
+        s.then(ReplaceMission(), TurnDestiny(0))
+
+
+@dataclass(frozen=True)
+class TurnDestiny(Step):
+    """The active player turns the top Destiny card and does what it says, sentence by sentence."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "CA-1"
+
+    def resolve(self, s: Campaign) -> None:
+        if not s.deck:
+            s.lose("the Destiny deck is empty")
+            return
+        card = s.deck.pop()
+        s.public.row.append(card)
+        s.tell("CA-1", f"{name_of(self.seat)} turns {card_name(card)}.", card)
+        s.then(*effect(CARDS[card], self.seat), TurnDestiny((self.seat + 1) % s.setup.seats))
+
+
+@dataclass(frozen=True)
+class Gain(Step):
+    """Gain marks and wounds, then see whether the Mission, as it is now, is reached."""
+
+    marks: int
+    wounds: int
+
+    def rule(self) -> str:
+        return "CA-2"
+
+    def resolve(self, s: Campaign) -> None:
+        public = s.public
+        public.marks += self.marks
+        public.wounds += self.wounds
+        s.tell("CA-2", f"There are {public.marks} marks and {public.wounds} wounds.")
+        if public.wounds >= LIVES:
+            s.lose("too many wounds")
+        elif reached(public):
+            s.win()
+
+
+@dataclass(frozen=True)
+class ReplaceMission(Step):
+    """The Mission goes back to the box and the next one takes its place."""
+
+    def rule(self) -> str:
+        return "CA-3"
+
+    def resolve(self, s: Campaign) -> None:
+        if s.missions:
+            s.public.past.append(s.public.mission)
+            s.public.mission = s.missions.pop()
+            s.tell("CA-3", f"The Mission is: {MISSIONS[s.public.mission]}.")
+
+
+@dataclass(frozen=True)
+class AskToUseGuide(AskOne):
+    """The active player may use a Guide: the own one, or the partner's with consent."""
+
+    seat: int
+    marks: int
+
+    def rule(self) -> str:
+        return "CA-4"
+
+    def options(self, s: Campaign, seat: int) -> Sequence[Action]:
+        return (YES, NO) if any(s.public.guides) else ()
+
+    def otherwise(self, s: Campaign) -> None:
+        s.then(Gain(0, 1))
+
+    def prompt(self, s: Campaign, seat: int) -> str:
+        return "Use a Guide to turn the wound into a mark?"
+
+    def take(self, s: Campaign, seat: int, action: Say) -> None:
+        if not action.yes:
+            s.tell("CA-4", f"{name_of(seat)} goes without a Guide.")
+            s.then(Gain(0, 1))
+        elif s.public.guides[seat]:
+            s.then(UseGuide(seat, self.marks))
+        else:
+            s.tell("CA-4", f"{name_of(seat)} asks for the partner's Guide.")
+            s.then(AskConsent(1 - seat, self.marks))
+
+
+@dataclass(frozen=True)
+class AskConsent(AskOne):
+    """Without the consent of its owner a card cannot be used."""
+
+    seat: int
+    marks: int
+
+    def rule(self) -> str:
+        return "CA-4"
+
+    def options(self, s: Campaign, seat: int) -> Sequence[Action]:
+        return (YES, NO)
+
+    def prompt(self, s: Campaign, seat: int) -> str:
+        return "May your partner use your Guide?"
+
+    def take(self, s: Campaign, seat: int, action: Say) -> None:
+        s.tell("CA-4", f"{name_of(seat)} says {action.words().lower()}.")
+        s.then(UseGuide(seat, self.marks) if action.yes else Gain(0, 1))
+
+
+@dataclass(frozen=True)
+class UseGuide(Step):
+    owner: int
+    marks: int
+
+    def rule(self) -> str:
+        return "CA-4"
+
+    def resolve(self, s: Campaign) -> None:
+        s.public.guides[self.owner] -= 1
+        s.public.used += 1
+        s.tell("CA-4", f"The Guide of {name_of(self.owner)} helps.")
+        s.then(Gain(self.marks, 0))
+
+
+def effect(card: str, seat: int) -> tuple[Step, ...]:
+    """What a Destiny card says, sentence by sentence."""
+    effects: dict[str, tuple[Step, ...]] = {
+        "Trail": (Gain(1, 0),), "Ambush": (AskToUseGuide(seat, 1),),
+        "Twist": (Gain(0, 1), ReplaceMission(), Gain(1, 0)),
+    }  # fmt: skip
+    return effects[card]
+
+
+def reached(public: Public) -> bool:
+    """Whether the Mission is fulfilled now."""
+    return (public.marks >= 5, public.wounds >= 3, public.marks == 2)[public.mission]
+
+
+def card_name(card: int) -> str:
+    return f"{CARDS[card]} {card}"
+
+
+class Public:
+    def __init__(
+        self, mission: int, marks: int, wounds: int, used: int, row: list[int], past: list[int], guides: list[int]
+    ) -> None:
+        self.mission = mission
+        self.marks = marks
+        self.wounds = wounds
+        self.used = used
+        self.row = row
+        self.past = past
+        """Missions that were replaced (-1: none before the first)."""
+        self.guides = guides
+
+    def clone(self) -> Public:
+        return Public(
+            self.mission, self.marks, self.wounds, self.used, self.row[:], self.past[:], self.guides[:]
+        )  # fmt: skip
+
+    def fields(self) -> list[Any]:
+        return [self.mission, self.marks, self.wounds, self.used, self.row, self.past, self.guides]
+
+
+class Campaign(State):
+    def __init__(self, setup: Setup, public: Public, deck: list[int], missions: list[int]) -> None:
+        super().__init__(setup)
+        self.public = public
+        self.deck = deck
+        self.missions = missions
+
+    def tell(self, rule: str, text: str, card: int = -1) -> None:
+        if self.log is not None:
+            self.log.append(Told(rule, text, card))
+
+    def win(self) -> None:
+        """The winners gain a Guide each for the next game."""
+        seats = self.setup.seats
+        keeps = json.dumps([guides + 1 for guides in self.public.guides])
+        reason = f"the Mission is reached: {MISSIONS[self.public.mission]}"
+        self.end(Outcome((1.0,) * seats, (1,) * seats, reason, "CA-5", "", keeps))
+
+    def lose(self, reason: str) -> None:
+        seats = self.setup.seats
+        self.end(Outcome((0.0,) * seats, (2,) * seats, reason, "CA-6", "", json.dumps(self.public.guides)))
+
+    def clone(self) -> Any:
+        return self.copy_to(Campaign(self.setup, self.public.clone(), self.deck[:], self.missions[:]))
+
+    def view_of(self, seat: int) -> CampaignView:
+        return CampaignView(self.public.clone())
+
+    def fields(self) -> list[Any]:
+        return [self.public.fields(), self.deck, self.missions]
+
+    def standing(self) -> Sequence[float]:
+        return [float(self.public.marks - self.public.wounds)] * self.setup.seats
+
+    def zones(self) -> Mapping[str, Sequence[str]]:
+        public = self.public
+        shown = [*public.past, public.mission]
+        zones = {
+            "deck": [card_name(card) for card in self.deck], "row": [card_name(card) for card in public.row],
+            "missions": [MISSIONS[mission] for mission in self.missions],
+            "missions shown": [MISSIONS[mission] for mission in shown if mission >= 0],
+            "used guides": [GUIDE] * public.used,
+        }  # fmt: skip
+        for seat, guides in enumerate(public.guides):
+            zones[f"guides {seat}"] = [GUIDE] * guides
+        return zones
+
+    def secrets(self, seat: int) -> Mapping[str, Any]:
+        return {"deck": self.deck} if len(self.deck) > 1 else {}
+
+
+class CampaignView(View):
+    def __init__(self, public: Public) -> None:
+        super().__init__()
+        self.public = public
+
+    def fields(self) -> list[Any]:
+        return [self.public.fields()]
+
+    def known(self) -> frozenset[str]:
+        public = self.public
+        missions = [MISSIONS[mission] for mission in (*public.past, public.mission) if mission >= 0]
+        return frozenset([GUIDE, *missions, *[card_name(card) for card in public.row]])
+
+    def deal(self, rng: Rng) -> Campaign:
+        public = self.public
+        deck = [card for card in range(len(CARDS)) if card not in public.row]
+        missions = [mission for mission in range(len(MISSIONS)) if mission not in (*public.past, public.mission)]
+        rng.shuffle(deck)
+        rng.shuffle(missions)
+        return Campaign(self.setup, public.clone(), deck, missions)
+
+
+@dataclass(frozen=True)
+class CampaignOptions(Options):
+    campaign: str = text("", limit=40, help="What the last game of the campaign left (its 'keeps'); empty to begin.")
+
+    def check(self, seats: int) -> None:
+        if self.campaign:
+            self.guides(seats)
+
+    def guides(self, seats: int) -> list[int]:
+        """How many Guides each seat brings; a campaign begins with one, which the last player has."""
+        if not self.campaign:
+            return [0] * (seats - 1) + [1]
+        try:
+            guides = json.loads(self.campaign)
+        except ValueError:
+            guides = None
+        if not isinstance(guides, list) or len(guides) != seats or any(type(n) is not int or n < 0 for n in guides):
+            raise BadData(f"option campaign: expected the guides of {seats} players, such as {json.dumps([0] * seats)}")
+        return guides
+
+
+class CampaignGame(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            "campaign", "Campaign", seats=(1, 2), options=CampaignOptions, rules_version=1, actions=(YES, NO),
+            open_actions={}, steps=classes_in(sys.modules[__name__], base=Step),
+            rule_of_turns="CA-1", rule_of_end="CA-5",
+        )  # fmt: skip
+
+    def start(self, setup: Setup) -> State:
+        public = Public(-1, 0, 0, 0, [], [], setup.options.guides(setup.seats))
+        state = Campaign(setup, public, list(range(len(CARDS))), list(range(len(MISSIONS))))
+        state.then(Prepare())
+        return state
+
+    def state_of(self, setup: Setup, fields: list[Any]) -> State:
+        return Campaign(setup, Public(*fields[0]), fields[1], fields[2])
+
+    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
+        return CampaignView(Public(*fields[0]))
+
+    def longest(self, seats: int, options: Any) -> int:
+        """Each Ambush asks for a Guide, and may ask for consent."""
+        return 2 * CARDS.count("Ambush")
+
+
+GAME: Final = CampaignGame()
