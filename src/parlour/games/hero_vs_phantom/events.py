@@ -99,8 +99,10 @@ class Fought(Event):
     def words(self) -> str:
         if self.force == NOBODY:
             return f"All players are on one side, so nobody wins. {name_of(self.leader)} leads next."
-        values = f"{self.heroes} to {self.phantoms}"
-        side = f"The Heroes win {values}" if self.force == HERO_FORCE else f"The Phantoms win, {values}"
+        if self.force == HERO_FORCE:
+            side = f"The Heroes win {self.heroes} to {self.phantoms}"
+        else:
+            side = f"The Phantoms win {self.phantoms} to {self.heroes}"
         scorers = listed([name_of(seat) for seat in self.winners])
         verb = "scores" if len(self.winners) == 1 else "score"
         return f"{side}; {scorers} {verb} a point. {name_of(self.leader)} leads next."
@@ -137,7 +139,7 @@ class RoundScored(Event):
         return "HP-075"
 
     def words(self) -> str:
-        scored = [f"{name_of(seat)} {counted(points, 'point')}" for seat, points in enumerate(self.points)]
+        scored = [f"{counted(points, 'point')} to {name_of(seat)}" for seat, points in enumerate(self.points)]
         return f"The round brought {listed(scored)}."
 
 
@@ -152,6 +154,6 @@ class GameWon(Event):
         return "HP-081" if len(self.winners) > 1 else "HP-080"
 
     def words(self) -> str:
-        verb = "win" if len(self.winners) == 1 else "share the win"
+        verb = "wins" if len(self.winners) == 1 else "share the win"
         names = listed([name_of(seat) for seat in self.winners])
-        return f"{names} {verb + ('s' if len(self.winners) == 1 else '')} with {counted(self.score, 'point')}."
+        return f"{names} {verb} with {counted(self.score, 'point')}."

@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.core.contract import TABLE, Setup, State, View
 from parlour.core.rng import Rng
+from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom.cards import ASIDE, BIT, DECK, HAND, card_words, in_use
 
 
@@ -153,7 +154,7 @@ class Hvp(State):
         box = [card for card in in_use(4, -1) if card not in public.cards]
         zones: dict[str, list[int]] = {"deck": self.deck, "aside": self.aside, "trick": public.trick, "box": box}
         for seat, hand in enumerate(self.hands):
-            zones[f"hand {seat}"] = hand
+            zones[f"hand of {name_of(seat)}"] = hand
         zones["gone"] = public.gone
         return {zone: [card_words(card) for card in cards] for zone, cards in zones.items()}
 

@@ -147,7 +147,7 @@ class AskPlay(AskOne):
             return "HP-033", "play one card from your own hand"
         colour = COLOUR[action.card]
         blocking = [card for card in s.public.trick if COLOUR[card] == colour]
-        return "HP-029", f"{COLOURS[colour]} is out: {card_words(blocking[0])} is in the trick"
+        return "HP-029", f"{COLOURS[colour]} is closed: {card_words(blocking[0])} is in the trick"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,145 @@
+"""Rule tracing: `@rule("HP-001", ...)` says which rules of a ledger a test proves.
+
+`rule` refuses an id that no ledger has, so a wrong id stops its file. `tests/test_rules.py` fails on every rule
+without a test and on every page `docs/games/<game>-rules.md` that is out of date; `pytest --write-rules` writes those
+pages anew. Tests that a plain run leaves out (slow, skipped, expected to fail) prove nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from parlour.core.data import BadData
+from parlour.core.ledger import Ledger, Rule
+from parlour.games import game, game_ids, ledger
+
+ROOT: Final = Path(__file__).parents[1]
+WRITE: Final = "pytest --write-rules"
+PROVES_NOTHING: Final = ("slow", "skip", "skipif", "xfail")
+
+Proofs = Mapping[str, Sequence[str]]
+"""The tests of each rule, as 'tests/…/test_file.py::test_name', in the order of collection."""
+
+PROOFS: Final = pytest.StashKey[Proofs]()
+
+
+@cache
+def _known_ids() -> frozenset[str]:
+    return frozenset(id for name in game_ids() for id in ledger(name).rules)
+
+
+def rule(*ids: str) -> pytest.MarkDecorator:
+    """Mark a test as the proof of these rules. Refuses an id that is in no game's ledger."""
+    unknown = [id for id in ids if id not in _known_ids()]
+    if unknown or not ids:
+        raise BadData(f"@rule names {', '.join(unknown) or 'nothing'}: there is no such rule in any rules.toml")
+    return pytest.mark.rule(*ids)
+
+
+def proofs_in(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
+    """The tests of each rule among these items; the cases of one test count as one."""
+    proofs: dict[str, list[str]] = {}
+    for item in items:
+        if any(item.get_closest_marker(name) for name in PROVES_NOTHING):
+            continue
+        test = f"{item.path.relative_to(ROOT).as_posix()}::{getattr(item, 'originalname', None) or item.name}"
+        for mark in item.iter_markers("rule"):
+            for id in mark.args:
+                tests = proofs.setdefault(id, [])
+                if test not in tests:
+                    tests.append(test)
+    return proofs
+
+
+def is_asked_for(config: pytest.Config, id: str) -> bool:
+    """Whether the paths of this run take in all tests of the game."""
+    folder = ROOT / "tests" / "games" / id
+    paths = [config.invocation_params.dir / argument for argument in config.args]
+    return any(folder.is_relative_to(path.resolve()) for path in paths)
+
+
+def without_test(rules: Ledger, proofs: Proofs) -> list[Rule]:
+    """The rules that no test proves."""
+    return [each for each in rules.rules.values() if each.id not in proofs]
+
+
+# The page of a game ---------------------------------------------------------------------------------------
+
+
+def page_path(id: str) -> Path:
+    """Where the page of a game's rules is kept."""
+    return ROOT / "docs" / "games" / f"{id}-rules.md"
+
+
+def page(id: str, proofs: Proofs) -> str:
+    """All rules of a game in the order of the rulebook, with the rulings taken and the tests that prove them."""
+    rules = list(ledger(id).rules.values())
+    rulings = sum(1 for each in rules if each.ruling)
+    lines = [
+        f"# {game(id).title}: every rule and its tests",
+        "",
+        f"<!-- Written by `{WRITE}` from the ledger and the tests; edit those, not this page. -->",
+        "",
+        f"{len(rules)} rules in our own words, {rulings} of them with a ruling because the rulebook leaves something",
+        "open. Each names the tests that prove it.",
+    ]
+    for section, members in groupby(rules, key=lambda each: each.section):
+        lines += ["", f"## {section}"]
+        for each in members:
+            lines += ["", *_entry(each, proofs.get(each.id, ()))]
+    return "\n".join(lines) + "\n"
+
+
+def _entry(each: Rule, tests: Sequence[str]) -> list[str]:
+    lines = [f"**{each.id}** {each.says}"]
+    if each.unclear:
+        lines.append(f"- *Left open:* {each.unclear}")
+    if each.ruling:
+        lines.append(f"- *Ruling:* {each.ruling}")
+    lines.append(f"- *Tests:* {', '.join(_link(test) for test in tests) or '**none**'}")
+    return lines
+
+
+def _link(test: str) -> str:
+    file, name = test.split("::", 1)
+    return f"[{name.removeprefix('test_').replace('_', ' ')}](../../{file})"
+
+
+# The plugin -----------------------------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-rules", action="store_true", help="write docs/games/<game>-rules.md and run no test")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note the proofs before `-k` and the like take tests away."""
+    config.stash[PROOFS] = proofs_in(items)
+
+
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    if not session.config.getoption("--write-rules"):
+        return None
+    proofs = session.config.stash.get(PROOFS, None)
+    if proofs is None:
+        raise pytest.UsageError(f"{WRITE} needs all tests in one process: leave out -n")
+    for id in game_ids():
+        if not is_asked_for(session.config, id):
+            raise pytest.UsageError(f"{WRITE} needs all tests: name no file")
+        page_path(id).parent.mkdir(parents=True, exist_ok=True)
+        page_path(id).write_text(page(id, proofs), encoding="utf-8")
+        print(f"wrote {page_path(id).relative_to(ROOT)}")
+    return True
+
+
+@pytest.fixture(scope="session")
+def proofs(pytestconfig: pytest.Config) -> Proofs:
+    """The tests of each rule in this run."""
+    return pytestconfig.stash[PROOFS]

@@ -1,0 +1,35 @@
+"""Every rule of every game has a test, and the pages that say so are up to date."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.games import game_ids, ledger
+from tests.rule_tracing import WRITE, Proofs, is_asked_for, page, page_path, without_test
+
+
+@pytest.fixture(params=game_ids())
+def asked_for(request: pytest.FixtureRequest) -> str:
+    """A game all of whose tests were collected."""
+    id = str(request.param)
+    if not is_asked_for(request.config, id):
+        pytest.skip(f"this run does not take in tests/games/{id}")
+    return id
+
+
+def test_every_rule_has_a_test(asked_for: str, proofs: Proofs) -> None:
+    missing = [f"{rule.id}: {rule.says}" for rule in without_test(ledger(asked_for), proofs)]
+    if missing:
+        pytest.fail(f"{len(missing)} rules of {asked_for} have no test (@rule):\n" + "\n".join(missing), pytrace=False)
+
+
+def test_the_page_of_rules_is_up_to_date(asked_for: str, proofs: Proofs) -> None:
+    path = page_path(asked_for)
+    written = path.read_text(encoding="utf-8") if path.exists() else ""
+    if written != page(asked_for, proofs):
+        pytest.fail(f"{path.name} is out of date; write it anew with: {WRITE}", pytrace=False)
+
+
+def test_every_marked_rule_exists(proofs: Proofs) -> None:
+    known = {id for name in game_ids() for id in ledger(name).rules}
+    assert sorted(set(proofs) - known) == []
