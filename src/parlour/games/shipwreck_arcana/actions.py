@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.core.question import Action
+from parlour.core.words import name_of
 from parlour.games.shipwreck_arcana.cards import MOST_CARDS
 from parlour.games.shipwreck_arcana.fates import VALUES
 from parlour.games.shipwreck_arcana.worlds import HANDS
@@ -143,13 +144,12 @@ class Flip(Action):
 
 @dataclass(frozen=True, eq=False)
 class Join(Action):
-    """Somebody takes an empty seat, at this place of the turn order."""
+    """Somebody new takes the first free place, with turns before this player's."""
 
-    seat: int
-    at: int
+    before: int
 
     def words(self) -> str:
-        return f"Somebody joins at seat {self.seat + 1}, as number {self.at + 1} in turn order"
+        return f"Somebody joins, with the turn before {name_of(self.before)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,7 +159,7 @@ class Leave(Action):
     seat: int
 
     def words(self) -> str:
-        return f"The player of seat {self.seat + 1} leaves"
+        return f"{name_of(self.seat)} leaves"
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,7 +181,7 @@ OWN_UP: Final = OwnUp()
 REPLACE: Final = [Replace(place) for place in range(5)]
 DISCARD: Final = [[DiscardVisible(value, place) for value in range(8)] for place in range(5)]
 FLIP: Final = [[Flip(hand, value) for value in range(8)] for hand in range(HANDS)]
-JOIN: Final = [[Join(seat, at) for at in range(SEATS)] for seat in range(SEATS)]
+JOIN: Final = [Join(before) for before in range(SEATS)]
 LEAVE: Final = [Leave(seat) for seat in range(SEATS)]
 GIVE_UP: Final = GiveUp()
 
@@ -210,9 +210,7 @@ def _all() -> list[Action]:
         actions += [FLIP[hand][value] for value in VALUES]
     actions += [PREDICT[value] for value in VALUES]
     actions += [REVEAL[value] for value in VALUES]
-    actions += [NO_PREDICTION, REFUSE, USE_NO_POWER, OWN_UP, GIVE_UP, *REPLACE[1:], *LEAVE]
-    for seat in range(SEATS):
-        actions += JOIN[seat]
+    actions += [NO_PREDICTION, REFUSE, USE_NO_POWER, OWN_UP, GIVE_UP, *REPLACE[1:], *JOIN, *LEAVE]
     for card in range(MOST_CARDS):
         actions += USE[card]
     return actions + AGREE

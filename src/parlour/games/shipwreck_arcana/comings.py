@@ -21,11 +21,8 @@ def by_table(s: Arcana) -> Sequence[Action]:
     public = s.public
     players = SEATS_IN[public.present]
     actions: list[Action] = []
-    if isinstance(s.question(), (AskPlay, Suspended)):
-        places = len(players)
-        for seat in range(s.setup.seats):
-            if seat not in players:
-                actions += [JOIN[seat][at] for at in range(1, places + 1)]
+    if len(players) < s.setup.seats and isinstance(s.question(), (AskPlay, Suspended)):
+        actions += [JOIN[seat] for seat in players]
     if len(players) > 1:
         actions += [LEAVE[seat] for seat in players]
     return actions
@@ -34,33 +31,32 @@ def by_table(s: Arcana) -> Sequence[Action]:
 def take_by_table(s: Arcana, action: Action) -> None:
     """Do what the table does."""
     if isinstance(action, Join):
-        join(s, action.seat, action.at)
+        join(s, action.before)
     elif isinstance(action, Leave):
         leave(s, action.seat)
 
 
-def join(s: Arcana, seat: int, at: int) -> None:
+def join(s: Arcana, before: int) -> None:
     """The newcomer takes a number line and a place in the turn order, and knows what all know (SA-130, SA-131)."""
     public = s.public
     if isinstance(s.question(), Suspended):
         s.agenda.pop()
     elif challenge(s):
         fold_challenge(s)
-    lines = 2 if challenge(s) else 1
+    seat = SEATS_IN[~public.present & 31][0]
     public.present |= 1 << seat
     s.minds[seat] = public.possible
     if s.minds_before:
         s.minds_before[seat] = public.before
-    for line in range(lines):
+    for next_hand in public.hands_of(before):
         hand = public.owner.index(NOBODY)
         public.owner[hand] = seat
-        place = at + line * (at + 1)
+        place = public.order.index(next_hand)
         public.order.insert(place, hand)
         if place <= public.at:
             public.at += 1
     if s.log is not None:
-        before = public.order[public.order.index(public.hands_of(seat)[0]) - 1]
-        s.log.append(events.Joined(seat, public.owner[before]))
+        s.log.append(events.Joined(seat, before))
 
 
 def challenge(s: Arcana) -> bool:

@@ -398,14 +398,14 @@ class Joined(Event):
     """Somebody joins."""
 
     seat: int
-    after: int
-    """The player whose turn comes before theirs."""
+    before: int
+    """The player whose turn comes after theirs."""
 
     def rule(self) -> str:
         return "SA-130"
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} joins, with the turn after {name_of(self.after)}'s."
+        return f"{name_of(self.seat)} joins, with the turn before {name_of(self.before)}."
 
 
 @dataclass(frozen=True)

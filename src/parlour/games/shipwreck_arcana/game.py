@@ -8,9 +8,9 @@ from typing import Any, Final
 from parlour.core.agenda import Step
 from parlour.core.contract import Game, Setup
 from parlour.core.data import BadData, classes_in
-from parlour.core.options import Options, choice, number, switch, text
+from parlour.core.options import Options, choice, switch, text
 from parlour.games.shipwreck_arcana import powers, predict, steps
-from parlour.games.shipwreck_arcana.actions import ACTIONS
+from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS
 from parlour.games.shipwreck_arcana.packs import BASE, cards_of
 from parlour.games.shipwreck_arcana.public import new_public, public_of
 from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
@@ -37,8 +37,8 @@ class ArcanaOptions(Options):
     starter: str = choice(
         "random", "1", "2", "3", "4", "5", help="Who takes the first turn: a seat, or by chance (SA-023)."
     )
-    empty: int = number(
-        0, 0, 3, help="How many seats, the last ones, are empty at the start for players who join later (SA-130)."
+    joining: bool = switch(
+        False, help="Keep the table's free places, five in all, open for players who join later (SA-130)."
     )
     flip_any_time: bool = switch(
         False, help="Allies may flip number line tokens at any time, not only in the owner's turn (SA-056)."
@@ -50,13 +50,10 @@ class ArcanaOptions(Options):
     packs: str = text("", limit=200, help="Further packs of cards, by name and parted by commas, such as: promo.")
 
     def check(self, seats: int) -> None:
-        players = seats - self.empty
-        if players < 2:
-            raise BadData(f"option empty: {seats} seats with {self.empty} empty leave {players}; two have to play")
-        if self.challenge and players != 2:
-            raise BadData(f"option challenge: it is for exactly two players, not {players}")
-        if self.starter != "random" and int(self.starter) > players:
-            raise BadData(f"option starter: nobody sits at seat {self.starter} at the start")
+        if self.challenge and seats != 2:
+            raise BadData(f"option challenge: it is for exactly two players, not {seats}")
+        if self.starter != "random" and int(self.starter) > seats:
+            raise BadData(f"option starter: there is no seat {self.starter} with {seats} players")
         cards_of(self.pack_names())
 
     def pack_names(self) -> list[str]:
@@ -83,7 +80,7 @@ class ShipwreckArcana(Game):
 
     def start(self, setup: Setup) -> Arcana:
         options: ArcanaOptions = setup.options
-        players = range(setup.seats - options.empty)
+        players = range(setup.players)
         hands = 4 if options.challenge else len(players)
         public = new_public(players, STARTING_DOOM[options.difficulty], hands)
         minds = [public.possible if seat in players else 0 for seat in range(setup.seats)]
@@ -105,8 +102,11 @@ class ShipwreckArcana(Game):
         cards = cards_of(setup.options.pack_names())
         return ArcanaView(cards, public_of(public), hands, int(mind, 16), int(before, 16), old, played_old)
 
+    def places(self, players: int, options: Any) -> int:
+        return SEATS if options.joining else players
+
     def longest(self, seats: int, options: Any) -> int:
-        return MOST_TURNS * ANSWERS_A_TURN * (seats - 1)
+        return MOST_TURNS * ANSWERS_A_TURN * (self.places(seats, options) - 1)
 
 
 GAME: Final = ShipwreckArcana()

@@ -76,14 +76,24 @@ class Arcana(State):
         played_old = self.played_old and is_active
         return ArcanaView(self.cards, public.clone(), hands, self.minds[seat], before, old, played_old)
 
+    def seated(self) -> Sequence[int]:
+        """The players in turn order."""
+        public = self.public
+        seats: list[int] = []
+        for hand in public.order:
+            if public.owner[hand] not in seats:
+                seats.append(public.owner[hand])
+        return seats
+
     def standing(self) -> Sequence[float]:
         return [float(self.public.score) - self.public.doom / 8] * self.setup.seats
 
     def zones(self) -> Mapping[str, Sequence[str]]:
         public = self.public
         zones: dict[str, list[str]] = {"bag": _fate_words(self.bag()), "centre": [HOURS_NAME]}
-        for hand, fates in enumerate(self.hands):
-            zones[f"hand {hand}"] = _fate_words(HEAP_OF[fates])
+        zones["hands"] = []
+        for hand in self.hands:
+            zones["hands"] += _fate_words(HEAP_OF[hand])
         for place, fates in enumerate(public.fates):
             zones[f"place {place}"] = _fate_words(fates)
         zones["row"] = [self.cards[card].name for card in public.row if card != NO_CARD]
@@ -93,11 +103,12 @@ class Arcana(State):
 
     def secrets(self, seat: int) -> Mapping[str, Any]:
         public = self.public
-        hidden: dict[str, Any] = {"deck": self.deck, "bag": self.bag()}
-        for hand in range(HANDS):
-            if public.held[hand] and public.owner[hand] != seat:
-                origin = (self.old, self.played_old) if hand == public.active else (0, False)
-                hidden[f"hand {hand}"] = (self.hands[hand], *origin)
+        others = [hand for hand in range(HANDS) if public.held[hand] and public.owner[hand] != seat]
+        hidden: dict[str, Any] = {"deck": self.deck}
+        if others:
+            hidden["hands of others"] = [self.hands[hand] for hand in others]
+        if public.active in others:
+            hidden["origin of the active fates"] = (self.old, self.played_old, self.hands[public.active])
         return hidden
 
     # Number lines ---------------------------------------------------------------------------------------
@@ -105,7 +116,7 @@ class Arcana(State):
     def free(self, seat: int) -> Sequence[Action]:
         """Allies may have tokens of the active player's number line flipped; of any line, if the table says so."""
         public = self.public
-        if self.ended is not None or seat < 0 or not public.present >> seat & 1:
+        if not public.present >> seat & 1:
             return ()
         if not self.setup.options.flip_any_time:
             return () if public.owner[public.active] in (seat, -1) else FLIPS[public.active]
@@ -125,8 +136,6 @@ class Arcana(State):
     def why_not(self, seat: int, action: Action) -> tuple[str, str]:
         public = self.public
         if self.ended is None and 0 <= seat < self.setup.seats:
-            if not public.present >> seat & 1:
-                return "SA-130", "nobody plays at this seat now"
             if isinstance(action, Flip):
                 return _why_no_flip(public, seat, action)
             if isinstance(action, (Predict, NoPrediction, Agree, Refuse)) and seat == public.active_seat():

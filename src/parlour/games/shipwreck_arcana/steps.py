@@ -212,7 +212,7 @@ def play(s: Arcana, value: int, place: int) -> None:
 
 def power_waits(s: Arcana) -> bool:
     """Whether a faded card has a power for the active player after the play."""
-    return any([s.cards[card].moment == AFTER_PLAY for card in s.public.faded])
+    return any(s.cards[card].moment == AFTER_PLAY for card in s.public.faded)
 
 
 @dataclass(frozen=True)

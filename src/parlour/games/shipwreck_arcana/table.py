@@ -83,7 +83,8 @@ def add_doom(s: Arcana, doom: int) -> None:
 
 def end(s: Arcana, won: bool, reason: str, rule: str) -> None:
     """All win or all lose."""
-    seats = s.setup.seats
+    seated = s.seated()
+    places = tuple([(1 if won else 2) if seat in seated else 0 for seat in range(s.setup.seats)])
     if s.log is not None:
         s.log.append(events.GameEnded(won, s.public.score, s.public.doom))
-    s.end(Outcome((float(s.public.score),) * seats, (1 if won else 2,) * seats, reason, rule, "", ""))
+    s.end(Outcome((float(s.public.score),) * s.setup.seats, places, reason, rule, "", ""))
