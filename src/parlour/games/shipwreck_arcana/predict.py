@@ -39,6 +39,7 @@ from parlour.games.shipwreck_arcana.public import SEATS_IN
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import add_doom, add_point
 from parlour.games.shipwreck_arcana.use import power_options, use_power, why_no_power
+from parlour.games.shipwreck_arcana.worlds import HANDS
 
 PROPOSALS_EACH: Final = 3
 """How many proposals a decision has room for, for each ally."""
@@ -207,9 +208,9 @@ def decline(s: Arcana) -> None:
 def last_copy(s: Arcana, seat: int) -> int:
     """The value of a fate that this ally holds while all other copies of it are visible; 0 if there is none."""
     public = s.public
-    for hand in public.hands_of(seat):
+    for hand in range(HANDS):
         value = s.hands[hand]
-        if value and copies(public.visible, value) == COPIES - 1:
+        if value and public.owner[hand] == seat and copies(public.visible, value) == COPIES - 1:
             return value
     return 0
 
