@@ -7,9 +7,10 @@ from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from parlour.core.agenda import SEVERAL, Ask, Step
-from parlour.core.data import BadData, Kinds, field_types, key_of, short, to_json
+from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_json
 from parlour.core.events import Event
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.outcome import IllegalAction, Outcome
@@ -24,6 +25,10 @@ CHAIN: Final = 100_000
 
 TRIES: Final = 20_000
 """How often `View.redeal` tries before it reports a game that cannot be redealt."""
+
+NO_ACTIONS: Final[list[Action]] = []
+NOBODY_ELSE: Final[list[tuple[int, list[Action]]]] = []
+"""Shared and never changed, like every list of options."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -42,6 +47,7 @@ class Setup:
         self.head: list[Any] = [game.id, game.rules_version, players, options_json(options)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A game in progress. A subclass holds its public part and its secrets, and the hooks below."""
 
@@ -53,8 +59,8 @@ class State:
         self.log: list[Event] | None = None
         self.ended: Outcome | None = None
         self.seat: int = SEVERAL
-        self.choices: Sequence[Action] = ()
-        self.several: Sequence[tuple[int, Sequence[Action]]] = ()
+        self.choices: list[Action] = NO_ACTIONS
+        self.several: list[tuple[int, list[Action]]] = NOBODY_ELSE
 
     # What a game provides -------------------------------------------------------------------------------
 
@@ -86,17 +92,17 @@ class State:
         """The seats that have a player now, in turn order; all of them, unless players join and leave."""
         return range(self.setup.seats)
 
-    def free(self, seat: int) -> Sequence[Action]:
+    def free(self, seat: int) -> list[Action]:
         """What the seat may do beside answering; it never advances play."""
-        return ()
+        return NO_ACTIONS
 
     def take_free(self, seat: int, action: Any) -> None:
         """Do a free action."""
         raise NotImplementedError
 
-    def by_table(self) -> Sequence[Action]:
+    def by_table(self) -> list[Action]:
         """What the table itself may do now (a player joins or leaves)."""
-        return ()
+        return NO_ACTIONS
 
     def take_by_table(self, action: Any) -> None:
         """Do what the table does; it may rewrite the agenda."""
@@ -110,14 +116,14 @@ class State:
             return (self.seat,)
         return tuple([seat for seat, _ in self.several])
 
-    def legal(self, seat: int) -> Sequence[Action]:
+    def legal(self, seat: int) -> list[Action]:
         """The answers of this seat (of TABLE: what the table may do), computed once per question."""
         if seat == self.seat:
             return self.choices
         for other, choices in self.several:
             if other == seat:
                 return choices
-        return self.by_table() if seat == TABLE and self.ended is None else ()
+        return self.by_table() if seat == TABLE and self.ended is None else NO_ACTIONS
 
     def ask(self, seat: int) -> Question | None:
         """The open question in words for this seat; None if it is not asked."""
@@ -174,12 +180,17 @@ class State:
 
     # The agenda -----------------------------------------------------------------------------------------
 
-    def then(self, *steps: Step) -> None:
+    def then(self, first: Step, second: Step | None = None, third: Step | None = None) -> None:
         """What comes next, in this order, before everything that waits already."""
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(reversed(steps))
+        if third is not None:
+            self.agenda.append(third)
+        if second is not None:
+            self.agenda.append(second)
+        self.agenda.append(first)
+
+    def then_all(self, steps: Sequence[Step]) -> None:
+        """The same for any number of steps: a card's effects, in the order in which they are written."""
+        self.agenda.extend(reversed(steps))
 
     def end(self, outcome: Outcome) -> None:
         """The game is over at this instant; nothing that waits will happen."""
@@ -191,8 +202,8 @@ class State:
         for _ in range(CHAIN):
             if self.ended is not None:
                 self.seat = SEVERAL
-                self.choices = ()
-                self.several = ()
+                self.choices = NO_ACTIONS
+                self.several = NOBODY_ELSE
                 return
             step = self.agenda[-1]
             if not isinstance(step, Ask):
@@ -213,11 +224,11 @@ class State:
         seat = step.asked(self)
         self.seat = seat
         if seat != SEVERAL:
-            self.several = ()
+            self.several = NOBODY_ELSE
             self.choices = choices = step.options(self, seat)
             count = len(choices)
             return count > 1 or (count == 1 and not step.forced(self))
-        self.choices = ()
+        self.choices = NO_ACTIONS
         self.several = [(each, step.options(self, each)) for each in step.who(self)]
         return len(self.several) > 0
 
@@ -262,6 +273,7 @@ class State:
         return blake2b(self.save(), digest_size=16).hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know and remember. A separate type that holds no secret."""
 
@@ -315,6 +327,7 @@ class View:
         return _encode([self.setup.head, self.seat, agenda, self.acting, ended, self.fields()])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The facts of one game, and the way to start it."""
 
@@ -431,7 +444,6 @@ class Game:
                 return found
         raise BadData(f"{self.title} knows no action {short(data)}")
 
-    def open_with(self, text: str) -> list[Action]:
-        """Every kind of open answer, with this text in it. For tests of what `Ask.accepts` lets through."""
-        blank: dict[type | None, Any] = {str: text, int: 0, bool: False, tuple: ()}
-        return [kind(*[blank[wanted] for wanted in field_types(kind)]) for kind in self._open.classes.values()]
+    def written(self, text: str) -> list[Action]:
+        """What a written text may mean: one open action of each kind that is a text alone. `apply` says which fits."""
+        return [kind(text) for kind in self._open.classes.values() if len(field_names(kind)) == 1]

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _TYPES: dict[type, tuple[type | None, ...]] = {}
@@ -18,6 +19,7 @@ class BadData(ValueError):
     """Data from outside does not describe what it claims to; the message says where and why."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen:
     """Base of everything that is data: a frozen dataclass whose fields are int, bool, str or tuple.
 

@@ -30,6 +30,7 @@ class Replay:
         moves: Sequence[tuple[int, Action]],
         names: Sequence[str] = (),
         hash: str = "",
+        bots: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -38,6 +39,8 @@ class Replay:
         self.moves = list(moves)
         self.names = tuple(names)
         self.hash = hash
+        self.bots = tuple(bots)
+        """Which bot sat at each seat, empty for a person, so that a saved game goes on with the same company."""
 
     def start(self, log: list[Event] | None = None) -> State:
         """The state before the first move."""
@@ -77,6 +80,7 @@ class Replay:
             "options": options_json(self.options),
             "seed": str(self.seed),
             "names": self.names,
+            "bots": self.bots,
             "hash": self.hash,
         }
         moves = [msgspec.json.encode(move_json(seat, action)) for seat, action in self.moves]
@@ -123,7 +127,8 @@ def read_replay(game: Game, data: bytes) -> Replay:
     if not re.fullmatch("[0-9]{1,39}", seed):
         raise BadData(f"the seed is not a number of at most 39 digits: {short(seed)}")
     options = read_options(game.options, _field(head, "options", dict))
-    return Replay(game, _field(head, "seats", int), options, int(seed), moves, names, str(head.get("hash", "")))
+    bots = [str(bot) for bot in _field(head, "bots", list)] if "bots" in head else []
+    return Replay(game, _field(head, "seats", int), options, int(seed), moves, names, str(head.get("hash", "")), bots)
 
 
 def _decoded(data: bytes) -> dict[str, Any]:

@@ -6,6 +6,9 @@ from hashlib import blake2b
 from typing import Any, Final
 
 WORD: Final = 0xFFFFFFFF
+PART: Final = 0x3FFFFFFF
+"""The 30 bits of a word that a draw uses: a product of more would no longer be a small int once compiled."""
+
 SECRET_FROM: Final = 1 << 64
 """Seeds from here on are secrets of a live table: the generator is re-keyed before each use."""
 
@@ -50,12 +53,12 @@ class Rng:
         return self._below(n)
 
     def _below(self, n: int) -> int:
-        product = self.word() * n
-        if (product & WORD) < n:
-            uneven = (WORD + 1) % n
-            while (product & WORD) < uneven:
-                product = self.word() * n
-        return product >> 32
+        product = (self.word() >> 2) * n
+        if (product & PART) < n:
+            uneven = (PART + 1) % n
+            while (product & PART) < uneven:
+                product = (self.word() >> 2) * n
+        return product >> 30
 
     def shuffle(self, items: list[Any]) -> None:
         """Put the items into random order, every order equally likely (Fisher-Yates)."""

@@ -180,7 +180,7 @@ def test_there_is_no_passing() -> None:
         with pytest.raises(BadData, match=r"^Hero vs Phantom knows no action"):
             GAME.read_action(data)
     assert len(state.legal(0)) == 9
-    assert state.free(0) == ()
+    assert state.free(0) == []
 
 
 @rule("HP-033")

@@ -94,7 +94,7 @@ def the_rest_is_refused(trial: Trial) -> None:
 def open_text_is_taken_or_refused(trial: Trial, seat: int) -> None:
     """Odd text in an open answer never fails otherwise, and nothing longer than the form says is taken."""
     form = trial.state.question().form(trial.state, seat)
-    for action in trial.game.open_with(ODD_TEXT[trial.rng.below(len(ODD_TEXT))]):
+    for action in trial.game.written(ODD_TEXT[trial.rng.below(len(ODD_TEXT))]):
         copy = trial.state.clone()
         taken = _takes(trial, copy, seat, action)
         longest = max(len(value) for value in vars_of(action) if isinstance(value, str))

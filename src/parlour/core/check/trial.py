@@ -16,7 +16,7 @@ CLOSE_LOOKS: Final = 8
 """About how many decisions of each game are looked at closely (redeals, refusals, every legal action)."""
 
 
-class LawBroken(AssertionError):
+class LawBroken(Exception):
     """A game breaks a law of the contract."""
 
     def __init__(self, law: int, what: str, mend: str, where: str = "") -> None:

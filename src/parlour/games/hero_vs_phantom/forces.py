@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from parlour.games.hero_vs_phantom.cards import HEROES, NUMBER
@@ -12,7 +11,7 @@ HERO_FORCE: Final = 1
 PHANTOM_FORCE: Final = 2
 
 
-def hero_force(cards: Sequence[int]) -> int:
+def hero_force(cards: list[int]) -> int:
     """The sum of the heroes' numbers (HP-043)."""
     total = 0
     for card in cards:
@@ -21,7 +20,7 @@ def hero_force(cards: Sequence[int]) -> int:
     return total
 
 
-def phantom_force(cards: Sequence[int]) -> int:
+def phantom_force(cards: list[int]) -> int:
     """The highest phantom less all the others (HP-044); 0 without phantoms."""
     highest = 0
     total = 0
@@ -34,13 +33,14 @@ def phantom_force(cards: Sequence[int]) -> int:
     return 2 * highest - total
 
 
-def winner(cards: Sequence[int], first: int) -> int:
+def winner(cards: list[int], first: int) -> int:
     """Which force wins the full trick whose cards from index `first` on were played by players."""
+    players = len(cards) - first
     heroes = 0
-    for card in cards[first:]:
-        if card < HEROES:
+    for place in range(first, len(cards)):
+        if cards[place] < HEROES:
             heroes += 1
-    if heroes == 0 or heroes == len(cards) - first:
+    if heroes == 0 or heroes == players:
         return NOBODY
     return HERO_FORCE if hero_force(cards) >= phantom_force(cards) else PHANTOM_FORCE
 
@@ -52,7 +52,7 @@ def in_force(card: int, force: int) -> bool:
     return (card < HEROES) == (force == HERO_FORCE)
 
 
-def leading_place(cards: Sequence[int], first: int, force: int) -> int:
+def leading_place(cards: list[int], first: int, force: int) -> int:
     """The index of the highest card that a player has in that force; of equal ones the last (HP-060 to HP-064)."""
     best = -1
     highest = 0

@@ -51,7 +51,7 @@ class HeroVsPhantom(Game):
 
     def start(self, setup: Setup) -> Hvp:
         state = Hvp(setup, new_public(setup.seats), [], [], [])
-        state.then(*steps.FIRST_STEPS)
+        state.then_all(steps.FIRST_STEPS)
         return state
 
     def state_of(self, setup: Setup, fields: list[Any]) -> Hvp:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -103,10 +102,8 @@ class AskPlay(AskOne):
     def rule(self) -> str:
         return "HP-029"
 
-    def options(self, s: Hvp, seat: int) -> Sequence[Action]:
+    def options(self, s: Hvp, seat: int) -> list[Action]:
         out = s.public.out
-        if out == 0:
-            return [PLAY[card] for card in s.hands[seat]]
         return [PLAY[card] for card in s.hands[seat] if not out & BLOCKS[card]]
 
     def otherwise(self, s: Hvp) -> None:
@@ -161,22 +158,20 @@ class Battle(Step):
         public = s.public
         trick = public.trick
         force = winner(trick, public.opened)
-        place = leading_place(trick, public.opened, force)
-        leader = public.player(place, public.leader)
-        scorers: list[int] = []
-        for at in range(len(trick)):
-            seat = public.player(at, public.leader)
-            if force == NOBODY or seat == TABLE or not in_force(trick[at], force):
-                seat = TABLE
-            else:
-                public.points[seat] += 1
-                scorers.append(seat)
-            public.gone.append(trick[at])
-            public.gone_to.append(seat)
+        leader = public.player(leading_place(trick, public.opened, force), public.leader)
+        for place in range(len(trick)):
+            card = trick[place]
+            to = TABLE
+            if place >= public.opened and force != NOBODY and in_force(card, force):
+                to = public.player(place, public.leader)
+                public.points[to] += 1
+            public.gone.append(card)
+            public.gone_to.append(to)
         if s.log is not None:
             heroes = hero_force(trick)
             phantoms = phantom_force(trick)
-            s.log.append(events.Fought(heroes, phantoms, force, tuple(sorted(scorers)), leader))
+            winners = tuple(sorted([seat for seat in public.gone_to[-len(trick) :] if seat != TABLE]))
+            s.log.append(events.Fought(heroes, phantoms, force, winners, leader))
         public.last = tuple(trick)
         public.last_leader = public.leader
         public.trick = []

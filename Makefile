@@ -1,0 +1,68 @@
+# make play: start Parlour. make test: the whole test suite. Both set up everything they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test fast plain bench strength check lint types goldens rules clean help
+
+help:
+	@echo "make play      start Parlour"
+	@echo "make test      run the whole test suite"
+	@echo "make fast      compile core, games and bots in place (needs a C compiler); make plain undoes it"
+	@echo "make bench     print the benchmark table (add JSON=--json for data)"
+	@echo "make goldens   write the golden playthroughs anew; make rules the rule pages"
+	@echo "make types     check types; make lint checks style"
+	@echo "make strength  let the bots play for the figures in docs/benchmarks.md (long)"
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlour needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+
+.setup-play: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) --editable .
+	@touch $@
+
+.setup-test: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(PIP) --editable '.[dev]'
+	@touch $@ .setup-play
+
+.setup-bench: .setup-test
+	$(PIP) --editable '.[dev,research]'
+	@touch $@
+
+play: .setup-play
+	@$(BIN)/parlour
+
+test: .setup-test
+	$(BIN)/python -m pytest -n auto
+
+fast: .setup-test
+	$(BIN)/python tools/compile.py
+
+plain: .setup-test
+	$(BIN)/python tools/compile.py --clean
+
+bench: .setup-bench
+	$(BIN)/python -m bench $(JSON)
+
+strength: .setup-test
+	$(BIN)/python -m bench.match hero_vs_phantom greedy,random,random,random --games 2000
+	$(BIN)/python -m bench.match hero_vs_phantom search:100ms,greedy,greedy,greedy --games 400
+
+goldens: .setup-test
+	$(BIN)/python -m pytest --write-goldens
+
+rules: .setup-test
+	$(BIN)/python -m pytest --write-rules
+
+types: .setup-test
+	$(BIN)/python -m mypy
+
+lint: .setup-test
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+
+clean:
+	rm -rf $(VENV) .setup-* .mypy_cache .pytest_cache .ruff_cache
+	find src -name '*.so' -delete

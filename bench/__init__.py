@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench` prints the table, `--json` the same as data."""

@@ -1,0 +1,65 @@
+"""Bots by name: `random`, `search`, `search:200ms`, `search:500`, a game's own, or a level (`easy`, `hard`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Final
+
+from parlour.bots.bot import Bot, RandomBot
+from parlour.bots.guide import Guide
+from parlour.bots.search import Search
+from parlour.core.data import BadData
+
+LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "search:60", "hard": "search:500ms"}
+"""What the levels mean for a game that does not say."""
+
+_BUDGET: Final = re.compile(r"(\d{1,6})(ms)?")
+
+
+def bot_names(game_id: str) -> list[str]:
+    """The bots that can sit down at this game, weakest first."""
+    return ["random", *getattr(_own(game_id), "BOTS", {}), "search"]
+
+
+def levels(game_id: str) -> dict[str, str]:
+    """What each level means at this game, easiest first."""
+    return dict(getattr(_own(game_id), "LEVELS", LEVELS))
+
+
+def guide(game_id: str) -> Guide:
+    """What this game tells the search."""
+    found: Guide = getattr(_own(game_id), "GUIDE", None) or Guide()
+    return found
+
+
+def make_bot(game_id: str, spec: str) -> Bot:
+    """The bot that the words mean, or BadData with the ones there are."""
+    spec = levels(game_id).get(spec, spec)
+    name, _, budget = spec.partition(":")
+    if name == "search":
+        return _search(game_id, spec, budget or "200ms")
+    own = getattr(_own(game_id), "BOTS", {})
+    if budget or (name != "random" and name not in own):
+        known = [*bot_names(game_id), *levels(game_id)]
+        raise BadData(f"there is no bot {spec!r} for {game_id}; there is {', '.join(known)}")
+    bot: Bot = RandomBot() if name == "random" else own[name]()
+    return bot
+
+
+def _search(game_id: str, spec: str, budget: str) -> Search:
+    found = _BUDGET.fullmatch(budget)
+    if found is None or int(found.group(1)) == 0:
+        raise BadData(f"bot {spec!r}: the budget is simulations or milliseconds, like search:500 or search:200ms")
+    amount = int(found.group(1))
+    if found.group(2):
+        return Search(guide(game_id), milliseconds=amount)
+    return Search(guide(game_id), simulations=amount)
+
+
+def _own(game_id: str) -> ModuleType | None:
+    name = f"parlour.bots.games.{game_id}"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,71 @@
+"""How a game is drawn. This drawing serves any game; `terminal/games/<game>.py` may have a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from parlour.core.contract import View
+from parlour.core.question import Action
+from parlour.terminal.look import BONE, CANDLE, DIM, FAINT
+from parlour.terminal.scene import Offer, Scene
+
+
+class Drawing:
+    """The parts of the screen that a game may draw in its own way. All are made from a scene alone."""
+
+    def where(self, scene: Scene) -> str:
+        """How far the game is: 'round 2 of 4, trick 3 of 9'."""
+        return ""
+
+    def table(self, scene: Scene) -> RenderableType:
+        """What lies on the table, and how the seats stand."""
+        rows = Table(box=None, show_header=False, padding=(0, 1))
+        for seat, name in enumerate(scene.names):
+            turn = "▶" if seat in scene.view.acting else " "
+            who = "you" if seat == scene.seat else scene.bots.get(seat, "")
+            rows.add_row(Text(turn, style=CANDLE), Text(name, style=BONE), Text(who, style=FAINT))
+        return rows
+
+    def hand(self, scene: Scene) -> RenderableType:
+        """The person's own things with all that may be typed: here, the numbered answers."""
+        return numbered(scene.offers)
+
+    def legend(self, scene: Scene) -> str:
+        """What the marks among the person's own things mean, in a few words beside the question."""
+        return ""
+
+    def in_mind(self, view: View) -> Sequence[Action]:
+        """All that a person may think of doing, in the order of drawing, legal or not; empty for the answers alone."""
+        return ()
+
+
+def numbered(offers: Sequence[Offer]) -> RenderableType:
+    """The answers as a numbered list, free actions after them."""
+    parts: list[RenderableType] = []
+    answers = [_line(offer) for offer in offers if not offer.free]
+    beside = [_line(offer) for offer in offers if offer.free]
+    if answers:
+        parts.append(Columns(answers, padding=(0, 3)))
+    if beside:
+        parts.append(Text(" at any time:", style=DIM))
+        parts.append(Columns(beside, padding=(0, 3)))
+    return Group(*parts)
+
+
+def _line(offer: Offer) -> Text:
+    style = BONE if offer.legal else FAINT
+    return Text.assemble((f"{offer.key:>3} ", CANDLE if offer.legal else FAINT), (offer.words, style))
+
+
+def drawing_of(game_id: str) -> Drawing:
+    """The drawing of this game: its own if it has one, else the one for any game."""
+    name = f"parlour.terminal.games.{game_id}"
+    found: Drawing = import_module(name).DRAWING if find_spec(name) else Drawing()
+    return found

@@ -1,0 +1,223 @@
+"""The commands of Parlour. What a command needs is imported when it runs, so that every start is quick."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.exceptions import TyperException
+
+from parlour.core.data import BadData
+
+app = typer.Typer(
+    name="parlour",
+    help="Tabletop games to the letter of their rulebooks. Without a command: the game menu.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as 'parlour games' lists it.")]
+GameOptions = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def without_command(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        menu()
+
+
+@app.command()
+def menu() -> None:
+    """Pick a game, start it or go on with a saved one."""
+    from parlour.terminal.hotseat import Hotseat
+    from parlour.terminal.menu import choose
+    from parlour.terminal.screen import Left, Screen
+
+    screen = Screen()
+    while True:
+        try:
+            with screen.apart():
+                chosen = choose(screen)
+        except Left as left:
+            raise typer.Exit(130 if left.interrupted else 0) from None
+        if chosen is None:
+            return
+        code = Hotseat(chosen[0], screen, chosen[1]).play()
+        if code or not sys.stdin.isatty():
+            raise typer.Exit(code)
+        return
+
+
+@app.command()
+def play(
+    game_id: GameId,
+    seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="Bots for the last seats, like 'search:100ms,greedy,random'; 'none' for people only."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
+    names: Annotated[str | None, typer.Option(help="Names by seat, like 'Ada,Ben'.")] = None,
+    option: GameOptions = None,
+) -> None:
+    """Start a game at this terminal: people take turns at the screen, bots sit at the last seats."""
+    from parlour.games import game
+    from parlour.terminal import store
+    from parlour.terminal.menu import options_from
+    from parlour.terminal.sitting import default_bot, new_sitting
+
+    chosen = game(game_id)
+    options = options_from(chosen, option or [])
+    usual = min(max(4, chosen.least_seats), chosen.most_seats)
+    count = usual if seats is None else seats
+    at = [default_bot(game_id)] * max(0, count - 1) if bots is None else _words(bots)
+    sitting = new_sitting(chosen, count, options, at, _words(names or ""), seed)
+    _sit_down(sitting, store.new_file(game_id))
+
+
+@app.command()
+def resume(
+    file: Annotated[str | None, typer.Argument(help="A saved game; without it, the one you left last.")] = None,
+) -> None:
+    """Go on with a saved game."""
+    from parlour.terminal import store
+    from parlour.terminal.sitting import Sitting
+
+    if file is None:
+        found = store.open_games()
+        if not found:
+            raise BadData(f"there is no game to go on with in {store.home()}; 'parlour play GAME' starts one")
+        path = found[0]
+    else:
+        path = _saved_file(file)
+    _sit_down(Sitting(_read(path)), path)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A saved or finished game.")],
+    seat: Annotated[int | None, typer.Option(help="Look from this seat (1 is the first).")] = None,
+    all: Annotated[bool, typer.Option("--all", help="Lay every hand open.")] = False,
+    at: Annotated[int, typer.Option(help="Start after this move.")] = 0,
+) -> None:
+    """Step through a game, from any seat's viewpoint."""
+    from parlour.core.contract import TABLE
+    from parlour.terminal.screen import Screen
+    from parlour.terminal.viewer import Viewer
+
+    found = _read(_saved_file(file))
+    if seat is not None and not 1 <= seat <= found.seats:
+        raise BadData(f"there is no seat {seat}; this game has seats 1 to {found.seats}")
+    Viewer(found, Screen(), TABLE if seat is None else seat - 1, all).run(at)
+
+
+@app.command()
+def check(
+    game_id: GameId,
+    games: Annotated[int, typer.Option(min=1, help="Random games for each seat count.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="Only this many seats.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of the first game.")] = 0,
+    option: GameOptions = None,
+) -> None:
+    """Prove the laws of the contract by random play: nothing leaks, nothing is lost, every game ends."""
+    from rich.console import Console
+
+    from parlour.games import game
+    from parlour.terminal.menu import options_from
+    from parlour.terminal.proof import prove
+
+    chosen = game(game_id)
+    options = options_from(chosen, option or [])
+    counts = list(range(chosen.least_seats, chosen.most_seats + 1)) if seats is None else [seats]
+    if not prove(Console(highlight=False), chosen, counts, options, games, seed):
+        raise typer.Exit(1)
+
+
+@app.command()
+def rules(
+    game_id: GameId,
+    rule_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, like HP-029.")] = None,
+) -> None:
+    """Read the rules of a game: all of them by section, or one with its ruling."""
+    from rich.console import Console
+
+    from parlour.games import ledger
+    from parlour.terminal.rulebook import rule_lines, section_lines
+
+    found = ledger(game_id)
+    lines = section_lines(found) if rule_id is None else rule_lines(found, rule_id)
+    console = Console(highlight=False)
+    for line in lines:
+        console.print(line)
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from parlour.games import game, game_ids
+
+    for id in game_ids():
+        found = game(id)
+        typer.echo(f"{id:<20} {found.title:<24} {found.least_seats} to {found.most_seats} players")
+
+
+def run(args: list[str] | None = None) -> NoReturn:
+    """Run a command and leave with its exit code. What went wrong is said in one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app(args, standalone_mode=False)
+    except typer.Exit as done:
+        sys.exit(done.exit_code)
+    except (BadData, OSError) as wrong:
+        _complain(str(wrong), 1)
+    except (KeyboardInterrupt, typer.Abort):
+        _complain("stopped", 130)
+    except TyperException as wrong:
+        _complain(_usage(wrong), 2)
+    sys.exit(0)
+
+
+def _usage(wrong: TyperException) -> str:
+    words = wrong.format_message() if isinstance(wrong, typer.BadParameter) else str(wrong)
+    return f"{words.rstrip('.')}; 'parlour --help' lists the commands, 'parlour COMMAND --help' their options"
+
+
+def _complain(words: str, code: int) -> NoReturn:
+    print(f"parlour: {' '.join(words.split())}", file=sys.stderr)
+    sys.exit(code)
+
+
+def _words(line: str) -> list[str]:
+    return [] if line == "none" else [word.strip() for word in line.split(",") if word.strip()]
+
+
+def _saved_file(name: str) -> Path:
+    """The file of this name, here or among the saved games."""
+    from parlour.terminal import store
+
+    path = Path(name).expanduser()
+    if path.exists() or path.is_absolute():
+        return path
+    places = [store.home() / folder / f"{path.name.removesuffix('.json')}.json" for folder in ("open", "finished")]
+    return next((place for place in places if place.exists()), path)
+
+
+def _read(path: Path) -> Any:
+    from parlour.terminal import store
+
+    return store.read(path)
+
+
+def _sit_down(sitting: Any, path: Path) -> None:
+    from parlour.terminal.hotseat import Hotseat
+    from parlour.terminal.screen import Screen
+
+    raise typer.Exit(Hotseat(sitting, Screen(), path).play())

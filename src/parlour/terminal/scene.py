@@ -1,0 +1,54 @@
+"""What is drawn: one seat's view and question. A scene is made of what that seat may know, and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from parlour.core.contract import TABLE, View
+from parlour.core.question import Action, Question
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something the person might do: an answer (`legal`), one that the rules forbid, or a free action."""
+
+    key: str
+    """What to type for it."""
+    action: Action
+    words: str
+    legal: bool = True
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One seat's view (TABLE: that of somebody who watches) with the words around it."""
+
+    view: View
+    names: Sequence[str]
+    bots: Mapping[int, str]
+    prompt: str
+    """The question in words, or what is waited for."""
+    question: Question | None = None
+    offers: Sequence[Offer] = ()
+    news: Sequence[str] = ()
+    notice: str = ""
+    """An answer to what the person typed; it stands in the place of the news."""
+    hands: Sequence[View] = field(default=())
+    """Every seat's view, where all hands lie open (a replay)."""
+    width: int = 80
+    height: int = 24
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for large cards."""
+        return self.width >= 116 and self.height >= 38
+
+    def name(self, seat: int) -> str:
+        """A seat's name; the table's own is the deck's."""
+        return "the table" if seat == TABLE else self.names[seat]

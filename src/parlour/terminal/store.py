@@ -1,0 +1,92 @@
+"""Where games are kept: replay files in the user's data folder, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from parlour.core.data import BadData
+from parlour.core.replay import Replay, read_replay, replay_game_id
+from parlour.games import game
+
+
+def home() -> Path:
+    """The folder of saved games: PARLOUR_HOME, or the place that the system gives to applications."""
+    chosen = os.environ.get("PARLOUR_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("parlour", appauthor=False)
+
+
+def open_games() -> list[Path]:
+    """The games that are not over, the latest first."""
+    return _latest_first(home() / "open")
+
+
+def finished_games() -> list[Path]:
+    """The games that are over, the latest first."""
+    return _latest_first(home() / "finished")
+
+
+def new_file(game_id: str) -> Path:
+    """A file for a game that starts now; no game has it yet."""
+    stem = f"{game_id}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
+    for name in names:
+        path = home() / "open" / f"{name}.json"
+        if not path.exists() and not finished_file(path).exists():
+            return path
+    raise BadData(f"{home()} is full of games that started this second")
+
+
+def finished_file(path: Path) -> Path:
+    """Where an open game goes when it is over."""
+    return path.parent.parent / "finished" / path.name
+
+
+def finish(path: Path) -> Path:
+    """Move an open game to the finished ones."""
+    target = finished_file(path)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    path.replace(target)
+    return target
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write the whole file or leave what was there. Refuses with BadData."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".saving-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.replace(temporary, path)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+    except OSError as error:
+        raise BadData(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def read(path: Path) -> Replay:
+    """The replay in a file, or BadData that names the file and what is wrong."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadData(f"cannot read {path}: {error.strerror or error}") from None
+    try:
+        return read_replay(game(replay_game_id(data)), data)
+    except BadData as wrong:
+        raise BadData(f"{path}: {wrong}") from None
+
+
+def _latest_first(folder: Path) -> list[Path]:
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == ".json"]
+        return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    except OSError:
+        return []

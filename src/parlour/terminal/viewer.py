@@ -1,0 +1,108 @@
+"""Looking at a game again, move by move, from any seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from parlour.core.contract import TABLE, State
+from parlour.core.data import BadData
+from parlour.core.replay import Replay
+from parlour.core.words import with_names
+from parlour.terminal.drawing import drawing_of
+from parlour.terminal.frame import show_scene
+from parlour.terminal.result import result_lines
+from parlour.terminal.scene import Scene
+from parlour.terminal.screen import Left, Screen
+from parlour.terminal.sitting import full_names, sentences
+
+HINT: Final = "Enter or n next · p back · a number jumps there · g all that happened · q leave"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How things stood after a move, what the move was, and what it brought about."""
+
+    state: State
+    move: str
+    events: list[str]
+
+
+class Viewer:
+    """Steps through a replay. `seat` is whose eyes see it, TABLE for everyone's; `all` lays every hand open."""
+
+    def __init__(self, replay: Replay, screen: Screen, seat: int = TABLE, all: bool = False) -> None:
+        self.replay = replay
+        self.screen = screen
+        self.seat = seat
+        self.all = all
+        self.names = full_names(replay.names, replay.seats, replay.bots)
+        self.bots = {at: spec for at, spec in enumerate(replay.bots) if spec}
+        self.drawing = drawing_of(replay.game.id)
+        self.notice = ""
+        self.moments = self._moments()
+
+    def _moments(self) -> list[Moment]:
+        moments: list[Moment] = []
+        for state, events in self.replay.states():
+            told = sentences(events, self.seat, self.names)
+            moments.append(Moment(state.clone(), f"Move {len(moments)} of {len(self.replay.moves)}", told))
+        return moments
+
+    def run(self, at: int = 0) -> None:
+        """Step until the person leaves; starts after move `at`."""
+        if not 0 <= at < len(self.moments):
+            raise BadData(f"there is no move {at}; the game has moves 0 (the start) to {len(self.moments) - 1}")
+        try:
+            with self.screen.apart():
+                while at >= 0:
+                    self.show(at)
+                    self.notice = ""
+                    at = self.step(at, self.screen.ask().lower())
+        except Left:
+            return
+
+    def step(self, at: int, line: str) -> int:
+        """The move to look at next; -1 to leave."""
+        last = len(self.moments) - 1
+        if line in ("q", "quit"):
+            return -1
+        if line in ("", "n", "p"):
+            to = at + (-1 if line == "p" else 1)
+            if not 0 <= to <= last:
+                self.notice = "This is the start of the game." if to < 0 else "This is the end of the game; q leaves."
+            return min(max(to, 0), last)
+        if line == "g":
+            told = [(number, told) for number, moment in enumerate(self.moments) for told in moment.events]
+            self.screen.pages("All that happened", [Text(f"{number:>5}  {words}") for number, words in told])
+            return at
+        if line.isdecimal() and int(line) <= last:
+            return int(line)
+        self.notice = f"There is no {line!r} here: {HINT} (moves 0 to {last})"
+        return at
+
+    def show(self, at: int) -> None:
+        """How things stood after this move."""
+        moment = self.moments[at]
+        state = moment.state
+        if state.ended is None:
+            prompt = state.question().waiting(state) or "The next answer is awaited"
+        else:
+            prompt = "The game is over"
+        scene = Scene(
+            view=state.view(self.seat),
+            names=self.names,
+            bots=self.bots,
+            prompt=with_names(f"{moment.move}. {prompt}", self.names),
+            news=moment.events,
+            notice=self.notice,
+            hands=[state.view(seat) for seat in range(self.replay.seats)] if self.all else (),
+            width=self.screen.width,
+            height=self.screen.height,
+        )
+        show_scene(self.screen, self.drawing, scene, HINT)
+        if state.ended is not None:
+            for line in result_lines(state.ended, self.names, self.bots)[:1]:
+                self.screen.console.print(line)
