@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlour.core.question import Action
 from parlour.games.shipwreck_arcana import events
 from parlour.games.shipwreck_arcana.actions import JOIN, LEAVE, NO_PROPOSAL, Join, Leave
@@ -13,11 +11,11 @@ from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import FADE, NEXT_TURN, SUSPENDED, AskPlay, Suspended
 
 
-def by_table(s: Arcana) -> Sequence[Action]:
+def by_table(s: Arcana) -> list[Action]:
     """Anybody may leave while two are there. One may join before the play of a turn, so that no running prediction
     is disturbed (SA-132), and while the game waits."""
     if s.ended is not None:
-        return ()
+        return []
     public = s.public
     players = SEATS_IN[public.present]
     actions: list[Action] = []

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from parlour.core.data import Frozen
 from parlour.core.words import listed
-from parlour.games.shipwreck_arcana.fates import ANY, VALUES, copies, mask_of, mask_of_heap, values_in
+from parlour.games.shipwreck_arcana.fates import ANY, VALUES, above, copies, mask_of, mask_of_heap, values_in
 
 
 class Condition(Frozen):
@@ -253,7 +253,7 @@ class KeepsAboveHere(Condition):
 
     def keeps(self, played: int, visible: int, here: int) -> int:
         highest = max(values_in(mask_of_heap(here)), default=0)
-        return ANY & ~((2 << highest) - 1)
+        return above(highest)
 
     def looks_around(self) -> bool:
         return True

@@ -31,6 +31,11 @@ def mask_of(values: tuple[int, ...]) -> int:
     return mask
 
 
+def above(value: int) -> int:
+    """The mask of all higher values."""
+    return ANY & ~((2 << value) - 1)
+
+
 def values_in(mask: int) -> list[int]:
     """The values of a mask, in order."""
     return [value for value in VALUES if mask >> value & 1]

@@ -12,7 +12,7 @@ from parlour.core.words import listed, name_of
 from parlour.games.shipwreck_arcana import events
 from parlour.games.shipwreck_arcana.actions import DISCARD, PLACES, REPLACE, SEATS, DiscardVisible, Replace
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, BEFORE_PREDICTING, Power
-from parlour.games.shipwreck_arcana.fates import ANY, VALUES, copies, mask_of
+from parlour.games.shipwreck_arcana.fates import VALUES, above, copies, mask_of
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import next_card, put_under, take_fate_off
@@ -26,7 +26,7 @@ def answer(s: Arcana, question: str, mask: int) -> None:
     """The active player truthfully says whether the kept fate is one of these values, and all learn it (SA-065)."""
     hand = s.public.active
     yes = bool(mask >> s.hands[hand] & 1)
-    s.learn(hand, mask if yes else ANY & ~mask)
+    s.learn(hand, mask, yes, question, "SA-065")
     s.public.told = 1 if yes else 0
     if s.log is not None:
         s.log.append(events.Answered(s.public.owner[hand], question, yes))
@@ -52,7 +52,7 @@ class HigherThan(Power):
         return f"Ask whether the fate is higher than {number}"
 
     def use(self, s: Arcana, number: int) -> None:
-        answer(s, f"Is the fate higher than {number}?", ANY & ~((2 << number) - 1))
+        answer(s, f"Is the fate higher than {number}?", above(number))
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class AskDiscard(AskOne):
     def rule(self) -> str:
         return "SA-047"
 
-    def options(self, s: Arcana, seat: int) -> Sequence[Action]:
+    def options(self, s: Arcana, seat: int) -> list[Action]:
         kept = s.hands[s.public.active]
         options: list[Action] = []
         for slot in range(ROW):
@@ -172,7 +172,7 @@ class AskDiscard(AskOne):
         if s.log is not None:
             name = s.cards[s.public.row[action.place - 1]].name
             s.log.append(events.FateDiscarded(seat, value, name))
-        s.learn(s.public.active, ANY & ~((2 << value) - 1))
+        s.learn(s.public.active, above(value), True, f"Is it higher than the {value} discarded?", "SA-062")
 
     def prompt(self, s: Arcana, seat: int) -> str:
         return "Discard which visible fate? It tells the group that your fate is higher"
@@ -225,7 +225,7 @@ class AskReplace(AskOne):
     def rule(self) -> str:
         return "SA-030"
 
-    def options(self, s: Arcana, seat: int) -> Sequence[Action]:
+    def options(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         return [REPLACE[slot + 1] for slot in range(ROW) if public.row[slot] != NO_CARD and public.fates[slot] == 0]
 

@@ -7,7 +7,6 @@ one can only be agreed to or refused, and a refusal means that the group decline
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,7 +33,7 @@ from parlour.games.shipwreck_arcana.actions import (
     proposed,
 )  # fmt: skip
 from parlour.games.shipwreck_arcana.cards import BEFORE_PREDICTING
-from parlour.games.shipwreck_arcana.fates import ANY, COPIES, VALUES, copies
+from parlour.games.shipwreck_arcana.fates import COPIES, VALUES, copies
 from parlour.games.shipwreck_arcana.public import SEATS_IN
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import add_doom, add_point
@@ -77,7 +76,7 @@ class Discuss(AskSeveral):
             return ()
         return SEATS_IN[public.allies() & ~public.agreed]
 
-    def options(self, s: Arcana, seat: int) -> Sequence[Action]:
+    def options(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         proposal = public.proposal
         if proposal == NO_PROPOSAL:
@@ -245,7 +244,7 @@ class Resolve(Step):
         public.predictions -= 1
         if self.value and not right and public.predictions:
             public.wrong |= 1 << self.value
-            s.learn(hand, ANY & ~(1 << self.value))
+            s.learn(hand, 1 << self.value, False, f"Is it the {self.value} predicted?", "SA-147")
             if s.log is not None:
                 s.log.append(events.WrongSoFar(public.active_seat(), self.value))
             s.then(DISCUSS)

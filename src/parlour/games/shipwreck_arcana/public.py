@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from parlour.core.data import to_json
 from parlour.games.shipwreck_arcana.actions import NO_PROPOSAL
+from parlour.games.shipwreck_arcana.facts import KINDS, Fact
 from parlour.games.shipwreck_arcana.worlds import HANDS, NOTHING_HIDDEN
 
 ROW: Final = 4
@@ -81,6 +83,8 @@ class Public:
         """The fate of a hand that was shown last, before it went back to the bag; 0 if none was."""
         self.shown_by: int
         """The seat that showed it."""
+        self.facts: list[tuple[Fact, ...]]
+        """What was seen about each hand since it was empty."""
         self.possible: int
         """What everybody knows of the hidden fates: a set of worlds."""
         self.before: int
@@ -121,6 +125,7 @@ class Public:
         new.told = self.told
         new.shown = self.shown
         new.shown_by = self.shown_by
+        new.facts = self.facts[:]
         new.possible = self.possible
         new.before = self.before
         return new
@@ -132,6 +137,7 @@ class Public:
             self.under, self.owner, self.held, self.lines, self.order, self.at, self.turn, self.active, self.had,
             self.played, self.place, self.fits, self.power_used, self.predictions, self.wrong, self.right,
             self.proposal, self.agreed, self.proposals, self.present, self.told, self.shown, self.shown_by,
+            [[to_json(fact) for fact in facts] for facts in self.facts],
             format(self.possible, "x"), format(self.before, "x"),
         ]  # fmt: skip
 
@@ -192,6 +198,7 @@ def new_public(players: Sequence[int], doom: int, hands: int) -> Public:
     new.told = NOT_ASKED
     new.shown = 0
     new.shown_by = NOBODY
+    new.facts = [()] * HANDS
     new.possible = NOTHING_HIDDEN
     new.before = 0
     return new
@@ -204,8 +211,10 @@ def public_of(fields: list[Any]) -> Public:
         new.score, new.doom, new.row, new.fates, new.hours, new.visible, new.faded, new.deck, new.top,
         new.under, new.owner, new.held, new.lines, new.order, new.at, new.turn, new.active, new.had,
         new.played, new.place, new.fits, new.power_used, new.predictions, new.wrong, new.right,
-        new.proposal, new.agreed, new.proposals, new.present, new.told, new.shown, new.shown_by, possible, before,
+        new.proposal, new.agreed, new.proposals, new.present, new.told, new.shown, new.shown_by,
+        facts, possible, before,
     ) = fields  # fmt: skip
+    new.facts = [tuple([KINDS.read(fact) for fact in each]) for each in facts]
     new.possible = int(possible, 16)
     new.before = int(before, 16)
     return new

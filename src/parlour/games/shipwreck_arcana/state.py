@@ -11,7 +11,9 @@ from parlour.core.rng import Rng
 from parlour.games.shipwreck_arcana import events, worlds
 from parlour.games.shipwreck_arcana.actions import FLIP, Agree, Flip, NoPrediction, Predict, Refuse
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME, Card
+from parlour.games.shipwreck_arcana.facts import PlayedFrom, SaidWhether, SaidWhetherOld
 from parlour.games.shipwreck_arcana.fates import (
+    ANY,
     FULL_BAG,
     HAND_VALUES,
     HEAP_OF,
@@ -27,7 +29,7 @@ from parlour.games.shipwreck_arcana.worlds import HANDS, WEIGHT
 TRIES_AT_ONCE: Final = 50
 """How many spreads of fates one `deal` tries before it gives up."""
 
-FLIPS: Final = [[FLIP[hand][value] for value in VALUES] for hand in range(HANDS)]
+FLIPS: Final[list[list[Action]]] = [[FLIP[hand][value] for value in VALUES] for hand in range(HANDS)]
 
 
 class Arcana(State):
@@ -113,13 +115,13 @@ class Arcana(State):
 
     # Number lines ---------------------------------------------------------------------------------------
 
-    def free(self, seat: int) -> Sequence[Action]:
+    def free(self, seat: int) -> list[Action]:
         """Allies may have tokens of the active player's number line flipped; of any line, if the table says so."""
         public = self.public
         if not public.present >> seat & 1:
-            return ()
+            return []
         if not self.setup.options.flip_any_time:
-            return () if public.owner[public.active] in (seat, -1) else FLIPS[public.active]
+            return [] if public.owner[public.active] in (seat, -1) else FLIPS[public.active]
         flips: list[Action] = []
         for hand in range(HANDS):
             if public.owner[hand] not in (seat, -1):
@@ -144,7 +146,7 @@ class Arcana(State):
 
     # The table itself: players come and go ---------------------------------------------------------------
 
-    def by_table(self) -> Sequence[Action]:
+    def by_table(self) -> list[Action]:
         from parlour.games.shipwreck_arcana import comings
 
         return comings.by_table(self)
@@ -191,18 +193,23 @@ class Arcana(State):
 
     # Learning: each seat but the owner of the hand, and everybody as a whole -------------------------------
 
-    def learn(self, hand: int, mask: int) -> None:
-        """All learn that this hand holds one of these values."""
+    def learn(self, hand: int, mask: int, yes: bool, question: str, rule: str) -> None:
+        """All hear whether this hand holds one of these values."""
         public = self.public
+        public.facts[hand] = (*public.facts[hand], SaidWhether(question, mask, yes, rule))
+        if not yes:
+            mask = ANY & ~mask
         owner = public.owner[hand]
         public.possible = worlds.where(public.possible, hand, mask)
         for seat in SEATS_IN[public.present]:
             if seat != owner:
                 self.minds[seat] = worlds.where(self.minds[seat], hand, mask)
 
-    def learn_play(self, hand: int, value: int, mask: int) -> None:
-        """All learn that this hand, having drawn, played the value and kept one of the mask."""
+    def learn_play(self, hand: int, mask: int, fact: PlayedFrom) -> None:
+        """All learn that this hand, having drawn, played a fate and kept one of the mask."""
         public = self.public
+        value = fact.value
+        public.facts[hand] = (*public.facts[hand], fact)
         owner = public.owner[hand]
         hidden = public.hidden()
         after = worlds.played(public.possible, hand, public.had, value, mask)
@@ -215,6 +222,7 @@ class Arcana(State):
     def learn_whether_old(self, hand: int, was_old: bool) -> None:
         """All learn whether the fate that this hand played was the one it had before."""
         public = self.public
+        public.facts[hand] = (*public.facts[hand], SaidWhetherOld(was_old))
         owner = public.owner[hand]
         public.possible &= _if_old(public.before, hand, public.had, public.played, was_old)
         for seat in SEATS_IN[public.present]:
@@ -241,6 +249,7 @@ class Arcana(State):
             public.shown_by = owner
         self.hands[hand] = 0
         public.held[hand] = 0
+        public.facts[hand] = ()
         return value
 
     def forget_the_play(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +20,8 @@ from parlour.games.shipwreck_arcana.actions import (
     UsePower,
 )  # fmt: skip
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, HOURS_NAME
-from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, fates_of, other_fate
+from parlour.games.shipwreck_arcana.facts import PlayedFrom
+from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, above, fates_of, other_fate
 from parlour.games.shipwreck_arcana.plays import all_plays, first_place, keeps_at, legal_plays
 from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN
@@ -122,11 +122,11 @@ class AskPlay(AskOne):
     def rule(self) -> str:
         return "SA-078"
 
-    def options(self, s: Arcana, seat: int) -> Sequence[Action]:
+    def options(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         hand = s.hands[public.active]
         if hand < 8:
-            return ()
+            return []
         plays = all_plays(public, hand) if s.setup.options.honour else legal_plays(s.cards, public, hand)
         if public.faded and not public.power_used:
             plays += power_options(s, BEFORE_PLAY)
@@ -190,17 +190,18 @@ def play(s: Arcana, value: int, place: int) -> None:
         public.before = public.possible
         s.minds_before = s.minds[:]
         s.played_old = value == s.old and value != kept
+    fact = PlayedFrom(value, place, public.had, public.fits, tuple(public.row), tuple(public.fates), public.visible)
     s.old = 0
     s.hands[hand] = kept
     public.held[hand] = 1
     public.played = value
     public.place = place
     lay_fate(s, value, lies_at - 1)
+    s.learn_play(hand, mask, fact)
     tells = card.tells_if_higher and place != THE_HOURS
     if tells:
-        mask &= ANY & ~((2 << value) - 1) if kept > value else (2 << value) - 1
         public.told = 1 if kept > value else 0
-    s.learn_play(hand, value, mask)
+        s.learn(hand, above(value), kept > value, f"Is it higher than the {value} played?", "SA-079")
     if s.log is not None:
         seat = public.owner[hand]
         name = HOURS_NAME if place == THE_HOURS else card.name
@@ -224,14 +225,14 @@ class AskAfterPlay(AskOne):
     def rule(self) -> str:
         return "SA-062"
 
-    def options(self, s: Arcana, seat: int) -> Sequence[Action]:
+    def options(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         if public.place == NOT_PLAYED:
-            return ()
+            return []
         trusted = s.setup.options.honour
         waits = len(public.faded) > 0 and not public.power_used and power_waits(s)
         if not (trusted or waits):
-            return ()
+            return []
         options: list[Action] = [USE_NO_POWER]
         if waits:
             options += power_options(s, AFTER_PLAY)
@@ -272,7 +273,7 @@ def own_up(s: Arcana) -> None:
     """The misplayed fate stays; the one in hand goes back to the bag, and the turn goes on to Fade (SA-150)."""
     public = s.public
     hand = public.active
-    s.learn(hand, ANY & ~public.fits)
+    s.learn(hand, public.fits, False, "Did the play obey the card?", "SA-150")
     s.give_up(hand, False)
     public.lines[hand] = 0
     public.predictions = 0
@@ -323,8 +324,8 @@ class Suspended(AskOne):
     def rule(self) -> str:
         return "SA-137"
 
-    def options(self, s: Arcana, seat: int) -> Sequence[Action]:
-        return (GIVE_UP,)
+    def options(self, s: Arcana, seat: int) -> list[Action]:
+        return [GIVE_UP]
 
     def take(self, s: Arcana, seat: int, action: Action) -> None:
         end(s, False, "the last player gave up waiting", "SA-137")
