@@ -179,7 +179,7 @@ class Arcana(State):
         self.hands[hand] = with_fate(self.hands[hand], value)
         self.public.held[hand] += 1
         seat = self.public.owner[hand]
-        self.minds[seat] = worlds.limited(self.minds[seat], HANDS, self.seen_by(seat))
+        self.minds[seat] = worlds.less_copies(self.minds[seat], value, self.seen_by(seat))
         return value
 
     def seen_by(self, seat: int) -> int:
@@ -414,11 +414,14 @@ class ArcanaView(View):
         if not public.present >> seat & 1:
             return 0
         mind = public.possible
+        seen = state.seen_by(seat)
         for hand in range(HANDS):
             if public.owner[hand] == seat and state.hands[hand]:
                 kept = state.hands[hand] if public.held[hand] == 1 else old
                 mind = worlds.given_up(mind, hand, kept)
-        return worlds.limited(mind, HANDS, state.seen_by(seat))
+                for value in HAND_VALUES[state.hands[hand]]:
+                    mind = worlds.less_copies(mind, value, seen)
+        return mind
 
     def _mind_before(self, state: Arcana, seat: int) -> int:
         public = state.public

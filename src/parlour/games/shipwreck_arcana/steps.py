@@ -137,6 +137,8 @@ class AskPlay(AskOne):
         s.public.predictions = 0
         if s.log is not None:
             s.log.append(events.BagEmpty(self.seat))
+        if not fading(s):
+            end(s, False, "the bag is empty and no card fades, so nobody can ever play again", "SA-077")
 
     def take(self, s: Arcana, seat: int, action: Action) -> None:
         if isinstance(action, UsePower):
