@@ -434,18 +434,19 @@ class Left(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """A tracker stands at 7, or the players gave up."""
+    """A tracker stands at 7, or the game cannot go on."""
 
     won: bool
     score: int
     doom: int
+    reason: str
+    cites: str
 
     def rule(self) -> str:
-        return "SA-120" if self.won else "SA-121"
+        return self.cites
 
     def words(self) -> str:
         if self.won:
             return f"Seven correct predictions: you have won, with doom at {self.doom}."
-        if self.doom < 7:
-            return f"The game is given up with {counted(self.score, 'correct prediction')}: it is lost."
-        return f"Doom stands at 7: you have lost, with {counted(self.score, 'correct prediction')}."
+        reason = self.reason[0].upper() + self.reason[1:]
+        return f"{reason}: you have lost, with {counted(self.score, 'correct prediction')}."

@@ -100,8 +100,8 @@ def _read(path: Path, wrong: list[str]) -> list[Card]:
         card = _card(entry, head["name"], where, wrong)
         if isinstance(name, str) and name in seen:
             wrong.append(f"{where}: there is a card of that name already")
+        seen.add(str(name))
         if card is not None:
-            seen.add(card.name)
             cards.append(card)
     return cards
 

@@ -86,5 +86,5 @@ def end(s: Arcana, won: bool, reason: str, rule: str) -> None:
     seated = s.seated()
     places = tuple([(1 if won else 2) if seat in seated else 0 for seat in range(s.setup.seats)])
     if s.log is not None:
-        s.log.append(events.GameEnded(won, s.public.score, s.public.doom))
+        s.log.append(events.GameEnded(won, s.public.score, s.public.doom, reason, rule))
     s.end(Outcome((float(s.public.score),) * s.setup.seats, places, reason, rule, "", ""))
