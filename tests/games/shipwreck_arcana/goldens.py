@@ -12,5 +12,6 @@ GOLDENS = {
     "5 players, doomed": Golden(5, ArcanaOptions(difficulty="doomed"), seed=79),
     "challenge": Golden(2, ArcanaOptions(difficulty="easy", challenge=True), seed=79),
     "players come and go": Golden(3, ArcanaOptions(difficulty="easy", joining=True), seed=85),
+    "promo cards": Golden(3, ArcanaOptions(difficulty="easy", packs="promo"), seed=41),
     "on trust, flips at any time": Golden(3, ArcanaOptions(honour=True, flip_any_time=True), seed=74),
 }

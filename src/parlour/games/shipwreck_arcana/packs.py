@@ -19,6 +19,10 @@ BASE: Final = "base"
 WORDS: Final = {"name": 40, "title": 40, "text": 400}
 """The texts that each card has, and how long they may be."""
 
+SWITCHES: Final = ("no_doom", "tells_if_higher", "one_more_prediction", "light_sevens")
+"""What a card may do beside its condition, as `Card` explains; off unless said."""
+
+NUMBERS: Final = "its fields are whole numbers, or lists of them where it has several"
 MOST_MOONS: Final = 9
 
 _CONDITIONS: Final = Kinds(classes_in(conditions, base=Condition))
@@ -119,20 +123,26 @@ def _card(entry: Any, pack: str, where: str, wrong: list[str]) -> Card | None:
     moons = entry.get("moons")
     if type(moons) is not int or not 1 <= moons <= MOST_MOONS:
         wrong.append(f"{where}: moons has to be a number from 1 to {MOST_MOONS}, got {moons!r}")
-    for field in ("no_doom", "tells_if_higher"):
+    for field in SWITCHES:
         if not isinstance(entry.get(field, False), bool):
             wrong.append(f"{where}: {field} is true or false, got {entry[field]!r}")
-    known = {*WORDS, "moons", "no_doom", "tells_if_higher", "condition", "power"}
+    known = {*WORDS, *SWITCHES, "moons", "condition", "power"}
     for field in sorted(set(entry) - known):
         wrong.append(f"{where}: {field!r} means nothing on a card; there is {', '.join(sorted(known))}")
     condition = _part(_CONDITIONS, entry.get("condition"), "condition", where, wrong)
     power = _part(_POWERS, entry.get("power"), "power", where, wrong)
     if len(wrong) > before:
         return None
+    no_doom, tells_if_higher, one_more_prediction, light_sevens = [entry.get(field, False) for field in SWITCHES]
     return Card(
         entry["name"], entry["title"], entry["text"], entry["moons"], condition, power,
-        entry.get("no_doom", False), entry.get("tells_if_higher", False), pack,
+        no_doom, tells_if_higher, one_more_prediction, light_sevens, pack,
     )  # fmt: skip
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a whole number or a list of them."""
+    return type(value) is int or (isinstance(value, list) and all(type(each) is int for each in value))
 
 
 def _part(kinds: Kinds, data: Any, field: str, where: str, wrong: list[str]) -> Any:
@@ -146,9 +156,11 @@ def _part(kinds: Kinds, data: Any, field: str, where: str, wrong: list[str]) -> 
         return None
     try:
         part = kinds.read(data)
-        fault = part.check()
-    except (BadData, TypeError) as error:
+        fault = part.check() if all(_is_number(value) for key, value in data.items() if key != "is") else NUMBERS
+    except BadData as error:
         fault = str(error)
+    except TypeError:
+        fault = NUMBERS
     if fault:
         wrong.append(f"{where}: {field} {data['is']}: {fault}")
         return None

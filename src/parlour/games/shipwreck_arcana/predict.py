@@ -247,7 +247,7 @@ class Resolve(Step):
             public.wrong |= 1 << self.value
             s.learn(hand, 1 << self.value, False, f"Is it the {self.value} predicted?", "SA-147")
             if s.log is not None:
-                s.log.append(events.WrongSoFar(public.active_seat(), self.value))
+                s.log.append(events.WrongSoFar(public.active_seat(), self.value, public.predictions))
             s.then(DISCUSS)
             return
         value = s.give_up(hand, True)

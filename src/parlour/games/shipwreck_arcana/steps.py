@@ -201,6 +201,8 @@ def play(s: Arcana, value: int, place: int) -> None:
     lay_fate(s, value, lies_at - 1)
     s.learn_play(hand, mask, fact)
     tells = card.tells_if_higher and place != THE_HOURS
+    if card.one_more_prediction and place != THE_HOURS:
+        public.predictions += 1
     if tells:
         public.told = 1 if kept > value else 0
         s.learn(hand, above(value), kept > value, f"Is it higher than the {value} played?", "SA-079")
@@ -209,6 +211,8 @@ def play(s: Arcana, value: int, place: int) -> None:
         name = HOURS_NAME if place == THE_HOURS else card.name
         moved = card.name if place == THE_HOURS else ""
         s.log.append(events.Played(seat, public.line_name(hand), value, name, moved))
+        if public.predictions > 1:
+            s.log.append(events.MorePredictions(public.predictions))
         if tells:
             s.log.append(events.Told(seat, value, kept > value, card.name))
 
