@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from platformdirs import user_data_path
 
-from parlour.core.data import BadData, Kinds, classes_in
+from parlour.core.data import BadData, Kinds, classes_in, field_names
 from parlour.games.shipwreck_arcana import conditions, powers
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME, MOST_CARDS, Card, Power
 from parlour.games.shipwreck_arcana.conditions import Condition
@@ -154,13 +154,16 @@ def _part(kinds: Kinds, data: Any, field: str, where: str, wrong: list[str]) -> 
         there_is = ", ".join(sorted(kinds.classes))
         wrong.append(f"{where}: {field} is {data.get('is')!r}, which does not exist; there is {there_is}")
         return None
-    try:
-        part = kinds.read(data)
-        fault = part.check() if all(_is_number(value) for key, value in data.items() if key != "is") else NUMBERS
-    except BadData as error:
-        fault = str(error)
-    except TypeError:
-        fault = NUMBERS
+    fields = field_names(kinds.classes[data["is"]])
+    part = None
+    if sorted(data) != sorted(["is", *fields]):
+        fault = f"it takes {', '.join(fields) or 'no further fields'}; got {', '.join(sorted(set(data) - {'is'}))}"
+    else:
+        try:
+            part = kinds.read(data)
+            fault = part.check() if all(_is_number(data[name]) for name in fields) else NUMBERS
+        except (BadData, TypeError):
+            fault = NUMBERS
     if fault:
         wrong.append(f"{where}: {field} {data['is']}: {fault}")
         return None
