@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from parlour.core.data import BadData
-from parlour.games.shipwreck_arcana import GAME, packs
+from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.fates import VALUES
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.packs import FOLDER, cards_of, check_pack
+from parlour.games.shipwreck_arcana.packs import FOLDER, cards_of, check_pack, own_folder
 from parlour.games.shipwreck_arcana.state import Arcana
 from tests.rule_tracing import rule
 
@@ -40,8 +40,9 @@ def test_our_own_packs_are_right(path: Path) -> None:
 
 
 def test_an_owner_adds_cards_in_the_same_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "own_folder", lambda: tmp_path)
-    path = written(tmp_path, HEAD + CARD)
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path))
+    own_folder().mkdir(parents=True)
+    path = written(own_folder(), HEAD + CARD)
     assert check_pack(path) == []
     state = GAME.new(3, ArcanaOptions(packs="own"), 1)
     assert isinstance(state, Arcana)
@@ -49,7 +50,6 @@ def test_an_owner_adds_cards_in_the_same_form(tmp_path: Path, monkeypatch: pytes
     gull = cards_of(["base", "own"])[-1]
     assert gull.name == "The Gull"
     assert {k for k in VALUES if gull.keeps(3, 0, 0) >> k & 1} == {2, 3, 4}
-    packs._READ.pop("base,own")
 
 
 @pytest.mark.parametrize(

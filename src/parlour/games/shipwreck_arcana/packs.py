@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,8 +32,10 @@ _READ: Final[dict[str, tuple[Card, ...]]] = {}
 
 
 def own_folder() -> Path:
-    """Where an owner's own packs lie."""
-    return user_data_path("parlour") / "packs" / "shipwreck_arcana"
+    """Where an owner's own packs lie: in PARLOUR_HOME, or in the place that the system gives to applications."""
+    chosen = os.environ.get("PARLOUR_HOME")
+    home = Path(chosen).expanduser() if chosen else user_data_path("parlour", appauthor=False)
+    return home / "packs" / "shipwreck_arcana"
 
 
 def cards_of(packs: Sequence[str]) -> tuple[Card, ...]:

@@ -22,6 +22,7 @@ from parlour.games.shipwreck_arcana.actions import (
 )
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, BEFORE_PREDICTING, Power
 from parlour.games.shipwreck_arcana.fates import VALUES, above, copies, mask_of
+from parlour.games.shipwreck_arcana.learning import learn, learn_whether_old
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import lay_fate, next_card, put_under, take_fate_off
@@ -35,7 +36,7 @@ def answer(s: Arcana, question: str, mask: int) -> None:
     """The active player truthfully says whether the kept fate is one of these values, and all learn it (SA-065)."""
     hand = s.public.active
     yes = bool(mask >> s.hands[hand] & 1)
-    s.learn(hand, mask, yes, question, "SA-065")
+    learn(s, hand, mask, yes, question, "SA-065")
     s.public.told = 1 if yes else 0
     if s.log is not None:
         s.log.append(events.Answered(s.public.owner[hand], question, yes))
@@ -127,7 +128,7 @@ class Old(Power):
 
     def use(self, s: Arcana, number: int) -> None:
         hand = s.public.active
-        s.learn_whether_old(hand, s.played_old)
+        learn_whether_old(s, hand, s.played_old)
         s.public.told = 1 if s.played_old else 0
         if s.log is not None:
             seat = s.public.owner[hand]
@@ -181,7 +182,7 @@ class AskDiscard(AskOne):
         if s.log is not None:
             name = s.cards[s.public.row[action.place - 1]].name
             s.log.append(events.FateDiscarded(seat, value, name))
-        s.learn(s.public.active, above(value), True, f"Is it higher than the {value} discarded?", "SA-062")
+        learn(s, s.public.active, above(value), True, f"Is it higher than the {value} discarded?", "SA-062")
 
     def prompt(self, s: Arcana, seat: int) -> str:
         return "Discard which visible fate? It tells the group that your fate is higher"
