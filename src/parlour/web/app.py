@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 import htpy as h
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from parlour.games import game
@@ -80,9 +83,15 @@ async def static(request: Request) -> Response:
         or asset(name) != request.url.path
     ):
         raise HTTPException(404)
-    return FileResponse(
-        path, media_type=KINDS[path.suffix], headers={"cache-control": "public, max-age=31536000, immutable"}
-    )
+    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_zipped(path), media_type=KINDS[path.suffix], headers=headers | {"content-encoding": "gzip"})
+    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
+
+
+@cache
+def _zipped(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 @told
