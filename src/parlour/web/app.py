@@ -28,9 +28,12 @@ from parlour.web.visitor import theme_of
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
-def create_app(tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60) -> Starlette:
+def create_app(
+    tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60, streams: int = 200
+) -> Starlette:
     """The application over these tables. `secret` signs cookies and names pieces; `address` is how people reach
-    the server, if that is not what their browser says; `rate` and `burst` bound what one address may send."""
+    the server, if that is not what their browser says; `rate`, `burst` and `streams` bound what one address may send
+    and keep open."""
     app = Starlette(
         routes=[
             *lobby.ROUTES,
@@ -46,7 +49,7 @@ def create_app(tables: Tables, secret: bytes, *, address: str = "", rate: float 
             Route("/robots.txt", robots),
             Route("/health", health),
         ],
-        middleware=[Middleware(Guard, rate=rate, burst=burst)],
+        middleware=[Middleware(Guard, rate=rate, burst=burst, streams=streams)],
         exception_handlers={HTTPException: not_here},
     )
     app.state.tables = tables

@@ -58,6 +58,7 @@ def serve(
     webhook_hosts: Sequence[str] = (),
     rate: float = 20,
     burst: float = 60,
+    streams: int = 200,
     quiet: bool = False,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
@@ -69,7 +70,7 @@ def serve(
             store or default_store(), bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
         )
         try:
-            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst)
+            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
             if not quiet:
                 print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
             await uvicorn.Server(_config(app, host, port, bool(address))).serve()
