@@ -10,6 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from parlour.core.data import BadData
+from parlour.core.home import home
 
 if TYPE_CHECKING:
     from parlour.terminal.sitting import Sitting
@@ -89,7 +90,7 @@ def resume(
     if file is None:
         found = store.open_games()
         if not found:
-            raise BadData(f"there is no game to go on with in {store.home()}; 'parlour play GAME' starts one")
+            raise BadData(f"there is no game to go on with in {home()}; 'parlour play GAME' starts one")
         path = found[0]
     else:
         path = store.find(file)
