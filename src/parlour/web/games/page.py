@@ -68,6 +68,8 @@ class SeatLine:
     note: str = ""
     tally: str = ""
     unit: str = ""
+    piece: str = ""
+    """The name of the piece that will come from this seat next: it flies from here."""
 
 
 @dataclass(frozen=True)
@@ -130,8 +132,9 @@ class Page:
         return SeatLine()
 
     def shared(self, scene: Scene) -> h.Node:
-        """The middle of the table: what all can see."""
-        return h.div(".plain")[h.p[scene.sight.waiting]]
+        """The middle of the table: what all can see. Here: what happened last."""
+        lines = [h.li[line.words] for line in scene.sight.log[-5:]]
+        return h.div(".plain")[h.ol[lines], h.p[scene.sight.waiting]]
 
     def own(self, scene: Scene) -> h.Node:
         """The viewer's own things."""

@@ -337,6 +337,9 @@ function key(event) {
   } else if (!typing && event.key.toLowerCase() === "l" && live()) {
     if (getComputedStyle($("#rail")).position === "fixed") drawer();
     else { open_panel("log"); $("#log").focus(); }
+  } else if (!typing && event.key === "i" && $("#reader")) {
+    if (getComputedStyle($("#rail")).position === "fixed") drawer(true);
+    $("#reader").scrollIntoView({ block: "nearest" });
   } else if (step && $("[data-step]")) {
     $(`[data-step="${step > 0 ? "next" : "back"}"]`)?.click();
   }
