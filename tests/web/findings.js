@@ -66,6 +66,7 @@
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
     if (!walker.currentNode.data.trim() || !shown(element) || element.closest("[aria-disabled=true], .vh, script, option, .ghost, .lost, datalist, [aria-hidden=true]")) continue;
+    if (element.previousElementSibling?.tagName === "svg" && getComputedStyle(element).position === "absolute") continue; // on a drawn shape
     const style = getComputedStyle(element);
     const ink = colour(style.color);
     if (!ink) continue;

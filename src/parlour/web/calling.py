@@ -5,10 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from parlour.core.contract import TABLE
+from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
-from parlour.web.games.page import UNLESS, Page, Scene, action_text, when
-from parlour.web.parts import icon
+from parlour.web.games.page import ANY, UNLESS, Page, Scene, action_text, when
+from parlour.web.parts import drawn, icon
 
 
 def calling_card(scene: Scene, page: Page) -> h.Element:
@@ -44,17 +45,14 @@ def _asked(scene: Scene, page: Page) -> h.Element:
     question = sight.question
     assert question is not None
     pieces = [option for option in question.options if page.on_table(scene, option.action)]
+    advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
-        h.span(**UNLESS)[page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")],
-        [h.span(**when(option.action))[page.follows(scene, option.action)] for option in pieces],
+        h.span(**UNLESS)[advice],
+        [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
-    confirm = [
-        h.span(".pair", **when(option.action))[
-            h.button(".btn.main", type="button", data_act=action_text(option.action))[icon("i-check"), option.words],
-            h.button(".btn.line", type="button", data_back=True)["Put it back"],
-        ]
-        for option in pieces
-    ]
+    confirm: list[h.Node] = [_confirm(option.action, option.words) for option in pieces]
+    if pieces:
+        confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
     plain = [
         h.button(".btn.line", type="button", data_act=action_text(option.action))[option.words]
         for option in question.options
@@ -78,6 +76,17 @@ def _asked(scene: Scene, page: Page) -> h.Element:
         ]
     acts: list[h.Node] = [confirm, plain, form, _free(sight), _undo(sight)]
     return _card(sight, "", question.prompt, second, acts, turn=True)
+
+
+@drawn
+def _when(action: Action, words: str) -> h.Node:
+    return h.span(**when(action))[words]
+
+
+@drawn
+def _confirm(action: Action, words: str) -> h.Node:
+    text = action_text(action)
+    return h.button(".btn.main", type="button", data_act=text, **when(action))[icon("i-check"), words]
 
 
 def _free(sight: Sight) -> h.Node:

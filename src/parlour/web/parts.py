@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache, wraps
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, ParamSpec
 
 import htpy as h
 import segno
 from markupsafe import Markup
 
+P = ParamSpec("P")
 STATIC: Final = Path(__file__).parent / "static"
+
+
+def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
+    """What this function drew before, if it is asked for the same again. It must be pure, with hashable arguments."""
+
+    @lru_cache(maxsize=4096)
+    def once(*args: P.args, **kwargs: P.kwargs) -> Markup:
+        return flat(draw(*args, **kwargs))
+
+    return wraps(draw)(once)  # type: ignore[return-value]
+
+
+def flat(node: h.Node) -> Markup:
+    """The node, drawn now. What is drawn flat costs its parents nothing."""
+    return Markup(h.fragment[node])
 
 
 @cache

@@ -9,10 +9,11 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from parlour.table.people import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT
-from parlour.table.sight import Line, SeatSight, Sight
-from parlour.web.games.page import Page, Scene, action_text
-from parlour.web.parts import icon
+from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
+from parlour.table.sight import Line, Sight
+from parlour.web.games.page import Page, Reading, Scene
+from parlour.web.parts import drawn, icon
+from parlour.web.players import players
 from parlour.web.rules import rule_text
 
 LINES: Final = 60
@@ -23,21 +24,12 @@ TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("not
 def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> h.Element:
     """Everything beside the table."""
     sight = scene.sight
-    tabs = [(key, words) for key, words in TABS if key != "notes" or (scene.seated and not sight.past)]
     return h.aside("#rail.rail", aria_label="Reader, log and chat")[
         reader(scene, page),
-        h.div(".tabs", role="tablist", aria_label="Beside the table")[
-            [
-                h.button(
-                    f"#tab-{key}", type="button", role="tab", aria_selected="true" if key == "log" else "false",
-                    aria_controls=f"panel-{key}", tabindex="0" if key == "log" else "-1", data_keep=True,
-                )[words]
-                for key, words in tabs
-            ],
-        ],
+        _tabs(scene.seated and not sight.past),
         h.div("#panel-log.panel", role="tabpanel", aria_labelledby="tab-log", data_keep=True)[log(sight, page)],
         h.div("#panel-rules.panel", role="tabpanel", aria_labelledby="tab-rules", hidden=True, data_keep=True)[
-            rules_panel(scene)
+            rules_panel(sight.game.id, sight.question.rule if sight.question is not None else "")
         ],
         h.div("#panel-players.panel", role="tabpanel", aria_labelledby="tab-players", hidden=True, data_keep=True)[
             players(sight, bots), page.beside(scene)
@@ -45,27 +37,44 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> h.Element
         scene.seated
         and not sight.past
         and h.div("#panel-notes.panel", role="tabpanel", aria_labelledby="tab-notes", hidden=True, data_keep=True)[
-            notes(sight)
+            notes(sight.table, sight.viewer, sight.note)
         ],
         not sight.past and chat(sight),
     ]  # fmt: skip
 
 
-def reader(scene: Scene, page: Page) -> h.Element:
+@drawn
+def _tabs(notes: bool) -> h.Node:
+    return h.div(".tabs", role="tablist", aria_label="Beside the table")[
+        [
+            h.button(
+                f"#tab-{key}", type="button", role="tab", aria_selected="true" if key == "log" else "false",
+                aria_controls=f"panel-{key}", tabindex="0" if key == "log" else "-1", data_keep=True,
+            )[words]
+            for key, words in TABS
+            if notes or key != "notes"
+        ]
+    ]  # fmt: skip
+
+
+def reader(scene: Scene, page: Page) -> h.Node:
     """The rule of this moment, or whatever the page says of it. A card with a reading replaces it while in focus."""
     reading = page.reading(scene)
     if reading is not None:
-        return h.section("#reader.reader", aria_label="Reader")[
-            h.h2[icon(reading.symbol), reading.title],
-            [h.p[paragraph] for paragraph in reading.paragraphs],
-            reading.source and h.p(".src")[f"Rules {reading.source}"],
-        ]
+        return _reading(reading)
     question = scene.sight.question
-    rule = question.rule if question else ""
+    game, rule = scene.sight.game, question.rule if question else ""
+    if rule:
+        return _reading(Reading("i-scroll", "The rule now", (rule_text(game.id, rule),), rule))
+    return _reading(Reading("i-scroll", game.title, (scene.sight.waiting or "Pick a card to read it here.",)))
+
+
+@drawn
+def _reading(reading: Reading) -> h.Node:
     return h.section("#reader.reader", aria_label="Reader")[
-        h.h2[icon("i-scroll"), "The rule now" if rule else scene.sight.game.title],
-        h.p[rule_text(scene.sight.game.id, rule) if rule else scene.sight.waiting or "Pick a card to read it here."],
-        rule and h.p(".src")[rule],
+        h.h2[icon(reading.symbol), reading.title],
+        [h.p[paragraph] for paragraph in reading.paragraphs],
+        reading.source and h.p(".src")[f"Rules {reading.source}"],
     ]
 
 
@@ -78,19 +87,26 @@ def log(sight: Sight, page: Page) -> h.Element:
     last = lines[-1].n if lines else 0
     return h.ol("#log.log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         len(sight.log) > LINES and h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]],
-        [log_line(sight, page, line, line.n == last and last > 0) for line in lines],
+        Markup("").join([log_line(sight, page, line, line.n == last and last > 0) for line in lines]),
     ]
 
 
-def log_line(sight: Sight, page: Page, line: Line, new: bool) -> h.Node:
+def log_line(sight: Sight, page: Page, line: Line, new: bool) -> Markup:
     """One line: symbol, sentence with the names set off, and the rule that made it happen."""
     chapter = page.chapter(line.event) if line.event is not None else ""
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
+    return _line(sight.game.id, line.n, line.words, line.rule, symbol, chapter, sight.names(), new)
+
+
+@drawn
+def _line(
+    game: str, n: int, words: str, rule: str, symbol: str, chapter: str, names: tuple[str, ...], new: bool
+) -> h.Node:
     return [
         chapter and h.li(".mark-line")[h.span(".mark")[chapter]],
-        h.li(class_="new" if new else None, data_n=str(line.n))[
+        h.li(class_="new" if new else None, data_n=str(n))[
             icon(symbol),
-            h.span[names_bold(line.words, sight.names()), " ", line.rule and rule_link(sight.game.id, line.rule)],
+            h.span[names_bold(words, names), " ", rule and rule_link(game, rule)],
         ],
     ]
 
@@ -110,110 +126,47 @@ def names_bold(words: str, names: Sequence[str]) -> Markup:
     return Markup("").join(bold)
 
 
-def rules_panel(scene: Scene) -> h.Node:
+@drawn
+def rules_panel(game: str, rule: str) -> h.Node:
     """The rule of the open question in full, and the way to all of them."""
-    sight = scene.sight
-    rule = sight.question.rule if sight.question is not None else ""
     return [
-        rule and h.p(".rule-now")[rule_link(sight.game.id, rule), " ", rule_text(sight.game.id, rule)],
-        h.p[h.a(".go", href=f"/rules/{sight.game.id}", data_open_rules=True)["All rules of the game (R)"]],
+        rule and h.p(".rule-now")[rule_link(game, rule), " ", rule_text(game, rule)],
+        h.p[h.a(".go", href=f"/rules/{game}", data_open_rules=True)["All rules of the game (R)"]],
     ]
-
-
-# Players ------------------------------------------------------------------------------------------------
-
-
-def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
-    """Who sits where, and what the viewer may change about it."""
-    return [
-        h.ul(".people")[[_person(sight, seat, bots) for seat in sight.seats]],
-        [
-            h.button(".go.small", type="button", data_for_table=action_text(option.action))[option.words]
-            for option in sight.by_table
-        ],
-        bool(sight.mine)
-        and not sight.past
-        and h.form(".inline", method="post", action=f"/t/{sight.table}/pause")[
-            h.input(type="hidden", name="paused", value="no" if sight.paused else "yes"),
-            h.button(".go", type="submit")["Go on" if sight.paused else "Pause the table"],
-        ],
-        h.p(".hint")[
-            "Listed in the lobby." if sight.settings.listed else "Private: only those with a link can sit down.",
-        ],
-    ]
-
-
-def _person(sight: Sight, seat: SeatSight, bots: Sequence[tuple[str, str]]) -> h.Element:
-    state = {"open": "open seat", "bot": f"bot, {seat.bot}", "person": "here" if seat.online else "away"}[seat.kind]
-    if seat.kind == "bot" and seat.held:
-        state = f"bot, {seat.bot}, for a player"
-    return h.li(id=f"person-{seat.seat}")[
-        h.b[seat.name],
-        h.span(".s")[state + (" · you" if seat.mine else "")],
-        not sight.past and not sight.over and _seat_tools(sight, seat, bots),
-    ]
-
-
-def _seat_tools(sight: Sight, seat: SeatSight, bots: Sequence[tuple[str, str]]) -> h.Node:
-    here = f"/t/{sight.table}"
-    number = h.input(type="hidden", name="seat", value=str(seat.seat))
-    tools: list[h.Node] = []
-    if seat.kind == "open" and sight.mine:
-        tools.append(_post(f"{here}/invite", number, "Invitation"))
-        tools.append(_post(f"{here}/sit", number, "Sit here too"))
-    if seat.kind == "open" and not sight.mine and sight.settings.listed:
-        tools.append(_post(f"{here}/sit", number, "Sit down"))
-    if (seat.mine and seat.kind == "person") or (seat.kind == "open" and sight.host):
-        levels = h.select(name="bot", aria_label=f"Bot for {seat.name}", id=f"bot-{seat.seat}")[
-            [h.option(value=spec)[words] for spec, words in bots]
-        ]
-        tools.append(_post(f"{here}/bot", [number, levels], "Let a bot play"))
-    if seat.kind == "bot" and ((seat.held and seat.mine) or sight.host):
-        tools.append(_post(f"{here}/take-back", number, "Take it back" if seat.mine else "Open the seat"))
-    if seat.mine:
-        tools.append(_post(f"{here}/key", number, "Second device"))
-        tools.append(_rename(here, seat))
-        tools.append(_post(f"{here}/leave", number, "Leave"))
-    return h.div(".seat-tools")[tools] if tools else None
-
-
-def _post(action: str, inside: h.Node, words: str) -> h.Element:
-    return h.form(method="post", action=action)[inside, h.button(".go.small", type="submit")[words]]
-
-
-def _rename(here: str, seat: SeatSight) -> h.Element:
-    return h.form(method="post", action=f"{here}/rename")[
-        h.input(type="hidden", name="seat", value=str(seat.seat)),
-        h.input(
-            name="name", id=f"rename-{seat.seat}", maxlength=str(NAME_LIMIT), placeholder=seat.name,
-            aria_label="New name", autocomplete="off",
-        ),
-        h.button(".go.small", type="submit")["Rename"],
-    ]  # fmt: skip
 
 
 # Notes and chat -----------------------------------------------------------------------------------------
 
 
-def notes(sight: Sight) -> h.Element:
+@drawn
+def notes(table: str, seat: int, text: str) -> h.Node:
     """Private notes of the seat; they are kept with the table."""
-    return h.form(".notes", method="post", action=f"/t/{sight.table}/note", data_notes=True)[
+    return h.form(".notes", method="post", action=f"/t/{table}/note", data_notes=True)[
         h.label(for_="note")["Only you read this"],
-        h.textarea("#note", name="text", rows="8", maxlength=str(NOTE_LIMIT), data_value=sight.note)[sight.note],
-        h.input(type="hidden", name="seat", value=str(sight.viewer)),
+        h.textarea("#note", name="text", rows="8", maxlength=str(NOTE_LIMIT))[text],
+        h.input(type="hidden", name="seat", value=str(seat)),
         h.button(".go.small", type="submit")["Keep"],
     ]
 
 
 def chat(sight: Sight) -> h.Element:
     """What people say to the table."""
-    lines = [h.p(".line", data_said=str(said.number))[h.b[said.who], " ", said.text] for said in sight.chat[-30:]]
+    lines = [_said(said.number, said.who, said.text) for said in sight.chat[-30:]]
     return h.section(".chat", aria_label="Table chat")[
-        h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[lines],
-        sight.may_talk
-        and h.form(method="post", action=f"/t/{sight.table}/say", data_clear=True)[
-            h.label(".vh", for_="say")["Say something to the table"],
-            h.input("#say", name="text", maxlength=str(CHAT_LIMIT), placeholder="Say to the table", autocomplete="off"),
-            h.button(type="submit", aria_label="Send")[icon("i-quill")],
-        ],
+        h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[Markup("").join(lines)],
+        sight.may_talk and _talk(sight.table),
+    ]
+
+
+@drawn
+def _said(number: int, who: str, text: str) -> h.Node:
+    return h.p(".line", data_said=str(number))[h.b[who], " ", text]
+
+
+@drawn
+def _talk(table: str) -> h.Node:
+    return h.form(method="post", action=f"/t/{table}/say", data_clear=True)[
+        h.label(".vh", for_="say")["Say something to the table"],
+        h.input("#say", name="text", maxlength=str(CHAT_LIMIT), placeholder="Say to the table", autocomplete="off"),
+        h.button(type="submit", aria_label="Send")[icon("i-quill")],
     ]

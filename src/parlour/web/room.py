@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import htpy as h
+from markupsafe import Markup
 
 from parlour.core.contract import TABLE
 from parlour.table.sight import SeatSight, Sight
 from parlour.web.calling import calling_card, undo_strip
 from parlour.web.games import page_of
-from parlour.web.games.page import Page, Scene
-from parlour.web.parts import document, icon, top_bar, where_line
+from parlour.web.games.page import Page, Scene, SeatLine
+from parlour.web.parts import document, drawn, flat, icon, top_bar, where_line
 from parlour.web.rail import rail
 
 
@@ -46,26 +47,27 @@ def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str,
         data_over="yes" if sight.over else None,
         data_past="yes" if sight.past else None,
     )[
-        top_bar(where_line(sight.game.title, page.where(scene)), _tools(sight)),
+        top_bar(where_line(sight.game.title, page.where(scene)), _tools(sight.game.id)),
         h.main(".room")[
             h.section(".table", aria_label="Table")[
                 seats(scene, page),
                 undo_strip(scene),
                 curtain(scene, hidden)
                 if hidden is not None
-                else [page.shared(scene), calling_card(scene, page), page.own(scene)],
+                else [flat(page.shared(scene)), flat(calling_card(scene, page)), flat(page.own(scene))],
             ],
-            rail(scene, page, bots),
+            flat(rail(scene, page, bots)),
         ],
     ]
 
 
-def _tools(sight: Sight) -> h.Node:
+@drawn
+def _tools(game: str) -> h.Node:
     return [
         h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[
             icon("i-chat"), h.span(".vh")["Log and chat"], h.b("#unread", hidden=True, data_keep="all")
         ],
-        h.a(".tool", href=f"/rules/{sight.game.id}", data_open_rules=True)[icon("i-scroll"), h.span["Rules"]],
+        h.a(".tool", href=f"/rules/{game}", data_open_rules=True)[icon("i-scroll"), h.span["Rules"]],
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
     ]
 
@@ -75,38 +77,42 @@ def _tools(sight: Sight) -> h.Node:
 
 def seats(scene: Scene, page: Page) -> h.Element:
     """The plates of all seats in turn order, the viewer's included."""
-    plates = [_plate(scene, page, seat) for seat in scene.sight.seats]
-    return h.ol(".seats", aria_label="Players in seat order", data_seats=str(len(plates)))[plates]
+    plates = [_plate_of(scene, page, seat) for seat in scene.sight.seats]
+    return h.ol(".seats", aria_label="Players in seat order", data_seats=str(len(plates)))[Markup("").join(plates)]
 
 
-def _plate(scene: Scene, page: Page, seat: SeatSight) -> h.Element:
-    line = page.seat(scene, seat.seat)
+def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
+    left = None if seat.clock is None else max(0, round(seat.clock))
     you = seat.seat == scene.seat
-    classes = ["seat", seat.acting and "turn", you and "you", seat.kind == "open" and "empty"]
-    name: h.Node = ["You", h.span(".real")[f" ({seat.name})"]] if you else seat.name
-    return h.li(class_=" ".join(word for word in classes if word), aria_current="true" if seat.acting else None)[
-        h.span(".mono", aria_hidden="true")[icon("i-person") if seat.kind == "open" else seat.name[:1].upper()],
-        h.span(".who")[h.b[name], h.span[line.note, _mood(seat)]],
-        _clock(seat),
+    return _plate(seat.name, seat.kind == "open", you, seat.acting, _mood(seat), page.seat(scene, seat.seat), left,
+                  seat.ticking)  # fmt: skip
+
+
+@drawn
+def _plate(
+    name: str, empty: bool, you: bool, acting: bool, mood: str, line: SeatLine, left: int | None, ticking: bool
+) -> h.Node:
+    classes = ["seat", acting and "turn", you and "you", empty and "empty"]
+    shown: h.Node = ["You", h.span(".real")[f" ({name})"]] if you else name
+    kind = "mood thinking" if mood == "thinking" else "mood"
+    return h.li(class_=" ".join(word for word in classes if word), aria_current="true" if acting else None)[
+        h.span(".mono", aria_hidden="true")[icon("i-person") if empty else name[:1].upper()],
+        h.span(".who")[h.b[shown], h.span[line.note, mood and h.span(class_=kind)[mood]]],
+        left is not None and _clock(left, ticking),
         line.tally and h.span(".tally.num")[line.tally, h.small[line.unit]],
     ]
 
 
-def _mood(seat: SeatSight) -> h.Node:
+def _mood(seat: SeatSight) -> str:
     if seat.thinking:
-        return h.span(".mood.thinking")["thinking"]
+        return "thinking"
     if seat.kind == "open":
-        return h.span(".mood")["open seat"]
-    if seat.kind == "person" and not seat.online and not seat.mine:
-        return h.span(".mood")["away"]
-    return None
+        return "open seat"
+    return "away" if seat.kind == "person" and not seat.online and not seat.mine else ""
 
 
-def _clock(seat: SeatSight) -> h.Node:
-    if seat.clock is None:
-        return None
-    left = max(0, round(seat.clock))
-    return h.span(".clock.num", role="timer", data_left=str(left), data_ticking="yes" if seat.ticking else None)[
+def _clock(left: int, ticking: bool) -> h.Element:
+    return h.span(".clock.num", role="timer", data_left=str(left), data_ticking="yes" if ticking else None)[
         f"{left // 60}:{left % 60:02d}"
     ]
 

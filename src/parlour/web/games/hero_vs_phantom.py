@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, cast
 
@@ -25,8 +26,8 @@ from parlour.games.hero_vs_phantom.forces import (
     winner,
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
-from parlour.web.games.page import UNLESS, Page, Reading, Scene, SeatLine, choice, when
-from parlour.web.parts import icon
+from parlour.web.games.page import ANY, UNLESS, Page, Reading, Scene, SeatLine, choice, when
+from parlour.web.parts import drawn, icon
 
 LETTERS: Final = "RBGYP"
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -105,14 +106,12 @@ class HvpPage(Page):
         won = public.points[seat]
         size = public.opened + public.seats
         flown = len(public.gone) if _begun(public) else len(public.gone) - size
-        pips = [
-            h.i(data_piece=scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else None)
+        names = tuple(
+            scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
             for at, to in enumerate(public.gone_to)
             if to == seat
-        ]
-        held = h.span(".held")[f" · {counted(public.held[seat], 'card')}"]
-        note = [bool(pips) and h.span(".pips", aria_hidden="true")[pips], f"{won} won", held]
-        return SeatLine(note, str(public.scores[seat] + won), "points")
+        )
+        return SeatLine(_won(names, won, public.held[seat]), str(public.scores[seat] + won), "points")
 
     # The middle -----------------------------------------------------------------------------------------
 
@@ -124,9 +123,10 @@ class HvpPage(Page):
             return h.div(".arena")[_broken(scene, public), _trick_now(scene, public)]
         if not _begun(public) and public.last:
             return h.div(".arena")[_trick_past(scene, public), _forces(public.last, public.opened, True, ())]
-        options = [] if scene.sight.question is None else [option.action for option in scene.sight.question.options]
-        cards = [action.card for action in options if isinstance(action, Play)]
-        return h.div(".arena")[_trick_now(scene, public), _forces(public.trick, public.opened, False, cards)]
+        return h.div(".arena")[
+            _trick_now(scene, public),
+            _forces(tuple(public.trick), public.opened, False, tuple(_playable(scene))),
+        ]
 
     # The viewer's things --------------------------------------------------------------------------------
 
@@ -136,15 +136,21 @@ class HvpPage(Page):
         if not scene.seated or scene.sight.over:
             return None
         asked = scene.sight.question is not None
-        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
+        open_now = _playable(scene)
+        cards = [
+            _in_hand(card, scene.piece(("hand", card)), card in open_now, asked, bool(public.out & BLOCKS[card]))
+            for card in hand
+        ]
         return [
-            h.div(".hand-head")[
-                h.h2(".zone.wide")["Your hand ", h.small[counted(len(hand), "card")]],
-                h.span(".secret-tag")[icon("i-lock"), "Only you see these"],
-            ],
-            h.div("#hand.hand", role="group", aria_label="Your hand", data_roving=True, data_cards=str(len(hand)))[
-                [_in_hand(scene, public, card, asked, lands) for card in hand]
-            ],
+            _hand_head(len(hand)),
+            h.div(
+                "#hand.hand",
+                role="group",
+                aria_label="Your hand",
+                data_roving=True,
+                data_cards=str(len(hand)),
+                data_lands=scene.piece(("trick", public.round, public.tricks, len(public.trick))),
+            )[cards],
         ]
 
     def on_table(self, scene: Scene, action: Action) -> bool:
@@ -206,6 +212,17 @@ class HvpPage(Page):
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
 
 
+@drawn
+def _won(names: tuple[str, ...], won: int, held: int) -> h.Node:
+    """The cards that a seat has won in this round, each under the name by which it flies there."""
+    pips = [h.i(data_piece=name or None) for name in names]
+    return [
+        bool(pips) and h.span(".pips", aria_hidden="true")[pips],
+        f"{won} won",
+        h.span(".held")[f" · {counted(held, 'card')}"],
+    ]
+
+
 # The trick ----------------------------------------------------------------------------------------------
 
 
@@ -214,16 +231,31 @@ def _begun(public: Public) -> bool:
     return len(public.trick) > public.opened
 
 
-def _caption(who: str, note: h.Node) -> h.Element:
-    return h.figcaption[who, h.small[note]]
+@drawn
+def _figure(card: int, state: str, name: str, who: str, note: str, crown: bool) -> h.Node:
+    """A card of a trick, with whose it is and a note."""
+    picture = h.div(class_=f"{kind(card)} {state}", role="img", aria_label=spoken(card), data_piece=name)[face(card)]
+    return h.figure(class_="play opening" if state == "moved opens" else "play")[
+        picture, h.figcaption[who, h.small[crown and icon("i-crown"), note]]
+    ]
 
 
-def _note(public: Public, place: int, leader: int) -> h.Node:
+@drawn
+def _place(words: str, slot: str, who: str, note: str) -> h.Node:
+    """A place of the trick without a card."""
+    return h.figure(".play")[h.div(class_=slot)[words], h.figcaption[who, h.small[note]]]
+
+
+@drawn
+def _ghost(card: int) -> h.Node:
+    """The card that is picked up, at half strength where it will land."""
+    return h.div(".ghost", **when(PLAY[card]))[h.div(class_=kind(card))[face(card)]]
+
+
+def _note(public: Public, place: int) -> str:
     if place < public.opened:
         return "opens the trick"
-    if place == public.opened:
-        return [icon("i-crown"), " led"]
-    return PLACES[place - public.opened]
+    return " led" if place == public.opened else PLACES[place - public.opened]
 
 
 def _trick_now(scene: Scene, public: Public) -> h.Element:
@@ -233,66 +265,53 @@ def _trick_now(scene: Scene, public: Public) -> h.Element:
     for place in range(full):
         seat = public.player(place, public.leader)
         who = "The deck" if seat == TABLE else scene.name(seat)
-        name = scene.piece(("trick", public.round, public.tricks, place))
         if place < len(public.trick):
-            card = public.trick[place]
             new = place == len(public.trick) - 1 and (seat != TABLE or not public.gone)
-            classes = kind(card) + (" moved" if new else "")
-            note = "just played" if new and place > public.opened else _note(public, place, public.leader)
-            drawn = h.div(class_=classes, role="img", aria_label=spoken(card), data_piece=name)[face(card)]
-            figures.append(h.figure(".play")[drawn, _caption(who, note)])
+            name = scene.piece(("trick", public.round, public.tricks, place))
+            note = "just played" if new and place > public.opened else _note(public, place)
+            figures.append(_figure(public.trick[place], "moved" if new else "", name, who, note, note == " led"))
         else:
             figures.append(_empty_place(scene, public, place, seat, who, full))
     return h.div(".trick", data_cards=str(full), role="group", aria_label="This trick")[figures]
 
 
 def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, full: int) -> h.Node:
-    last = place == full - 1
-    note = "plays last" if last else f"plays {PLACES[place - public.opened]}"
+    note = "plays last" if place == full - 1 else f"plays {PLACES[place - public.opened]}"
     if place != len(public.trick):
-        return h.figure(".play")[h.div(".slot")["waiting"], _caption(who, note)]
+        return _place("waiting", "slot", who, note)
     if seat != scene.seat:
-        return h.figure(".play")[h.div(".slot.next")["thinking" if scene.sight.seats[seat].thinking else "choosing"],
-                                 _caption(who, note)]  # fmt: skip
-    question = scene.sight.question
-    plays = [] if question is None else [option.action for option in question.options]
-    ghosts = [
-        h.div(".ghost", **when(action))[h.div(class_=kind(action.card))[face(action.card)]]
-        for action in plays
-        if isinstance(action, Play)
-    ]
+        return _place("thinking" if scene.sight.seats[seat].thinking else "choosing", "slot next", who, note)
+    ghosts = [_ghost(card) for card in _playable(scene)]
     return h.figure(".play")[
         h.div(".slot.yours")[h.span(**UNLESS)["your card"], ghosts],
-        _caption("You", [h.span(**UNLESS)["your turn"], [h.span(**when(action))["preview"] for action in plays]]),
+        h.figcaption["You", h.small[h.span(**UNLESS)["your turn"], h.span(**ANY)["preview"]]],
     ]
+
+
+def _playable(scene: Scene) -> list[int]:
+    """The cards that the viewer may play now."""
+    options = () if scene.sight.question is None else scene.sight.question.options
+    return [option.action.card for option in options if isinstance(option.action, Play)]
 
 
 def _trick_past(scene: Scene, public: Public) -> h.Element:
     """The trick fought last, which stays in sight until the next one has begun."""
-    force = winner(public.last, public.opened)
-    leading = leading_place(public.last, public.opened, force)
+    force = winner(list(public.last), public.opened)
+    leading = leading_place(list(public.last), public.opened, force)
     figures: list[h.Node] = []
+    if public.trick and not scene.sight.over:
+        name = scene.piece(("trick", public.round, public.tricks, 0))
+        figures.append(_figure(public.trick[0], "moved opens", name, "The deck", "opens the next trick", False))
     for place, card in enumerate(public.last):
         seat = public.player(place, public.last_leader)
         won = force != NOBODY and in_force(card, force) and seat != TABLE
-        note: h.Node = "scores" if won else ("took part" if seat == TABLE else "no point")
+        note = "scores" if won else ("took part" if seat == TABLE else "no point")
         if place == leading:
-            note = [icon("i-crown"), " scores, leads next" if won else " leads next"]
-        classes = kind(card) + (" won" if won else " lost")
+            note = " scores, leads next" if won else " leads next"
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))
-        drawn = h.div(class_=classes, role="img", aria_label=spoken(card), data_piece=name)[face(card)]
-        figures.append(h.figure(".play")[drawn, _caption(who, note)])
-    opening: h.Node = None
-    if public.trick:
-        card = public.trick[0]
-        name = scene.piece(("trick", public.round, public.tricks, 0))
-        opening = h.figure(".play.opening")[
-            h.div(class_=f"{kind(card)} moved", role="img", aria_label=spoken(card), data_piece=name)[face(card)],
-            _caption("The deck", "opens the next trick"),
-        ]
-    full = str(len(figures) + bool(public.trick))
-    return h.div(".trick.past", data_cards=full, role="group", aria_label="The last trick")[opening, figures]
+        figures.append(_figure(card, "won" if won else "lost", name, who, note, place == leading))
+    return h.div(".trick.past", data_cards=str(len(figures)), role="group", aria_label="The last trick")[figures]
 
 
 def _when_fought(public: Public) -> tuple[int, int]:
@@ -329,19 +348,19 @@ def _broken(scene: Scene, public: Public) -> h.Node:
 # The forces ---------------------------------------------------------------------------------------------
 
 
-def _lead(cards: list[int] | tuple[int, ...]) -> str:
-    heroes, phantoms = hero_force(cards), phantom_force(cards)
+def _lead(cards: Sequence[int]) -> str:
+    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
     if heroes == phantoms:
         return "level, and a tie goes to the Heroes" if heroes else "nothing yet"
     return f"Heroes lead by {heroes - phantoms}" if heroes > phantoms else f"Phantoms lead by {phantoms - heroes}"
 
 
-def _sum_of(cards: list[int] | tuple[int, ...]) -> str:
+def _sum_of(cards: Sequence[int]) -> str:
     numbers = [NUMBER[card] for card in cards if card < HEROES]
     return " + ".join(str(number) for number in numbers) if numbers else "nobody yet"
 
 
-def _difference_of(cards: list[int] | tuple[int, ...]) -> str:
+def _difference_of(cards: Sequence[int]) -> str:
     numbers = sorted([NUMBER[card] for card in cards if card >= HEROES], reverse=True)
     if not numbers:
         return "nobody yet"
@@ -350,12 +369,13 @@ def _difference_of(cards: list[int] | tuple[int, ...]) -> str:
     return " \N{MINUS SIGN} ".join(str(number) for number in numbers)
 
 
-def _forces(cards: list[int] | tuple[int, ...], opened: int, fought: bool, mine: list[int] | tuple[()]) -> h.Element:
+@drawn
+def _forces(cards: tuple[int, ...], opened: int, fought: bool, mine: tuple[int, ...]) -> h.Node:
     """The force of each side, written out; and for each choice what it would become."""
-    heroes, phantoms = hero_force(cards), phantom_force(cards)
+    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
     middle: h.Node = ["against", h.b[_lead(cards)]]
     if fought:
-        force = winner(cards, opened)
+        force = winner(list(cards), opened)
         words = {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
         middle = ["last trick", h.b[words]]
     to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
@@ -375,31 +395,37 @@ def _forces(cards: list[int] | tuple[int, ...], opened: int, fought: bool, mine:
     ]
 
 
-def _becomes(card: int, value: int) -> h.Element:
+@drawn
+def _becomes(card: int, value: int) -> h.Node:
     return h.small(**when(PLAY[card]))[f"to {signed(value)}"]
 
 
 # Hand and scores ----------------------------------------------------------------------------------------
 
 
-def _in_hand(scene: Scene, public: Public, card: int, asked: bool, lands: str) -> h.Element:
-    attributes = choice(scene, PLAY[card])
-    closed = bool(public.out & BLOCKS[card])
-    legal = "data_choice" in attributes
-    label = spoken(card)
-    strip: h.Node = None
+@drawn
+def _in_hand(card: int, name: str, legal: bool, asked: bool, closed: bool) -> h.Node:
+    """A card of the own hand: a choice, or a button that explains why it is none."""
+    label, strip = spoken(card), None
     if asked and closed:
         strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is closed"]
         label += f", {COLOURS[COLOUR[card]]} is closed"
-    classes = kind(card) + (" legal" if legal else " off" if asked else " rest")
+    state = "legal" if legal else "off" if asked else "rest"
     return h.button(
-        class_=classes,
+        class_=f"{kind(card)} {state}",
         id=f"card-{card}",
         aria_label=label,
-        data_piece=scene.piece(("hand", card)),
-        data_lands=lands,
-        **attributes,
+        data_piece=name,
+        **choice(PLAY[card], legal),
     )[face(card), strip, legal and h.span(".tick")[icon("i-check")]]
+
+
+@drawn
+def _hand_head(cards: int) -> h.Node:
+    return h.div(".hand-head")[
+        h.h2(".zone.wide")["Your hand ", h.small[counted(cards, "card")]],
+        h.span(".secret-tag")[icon("i-lock"), "Only you see these"],
+    ]
 
 
 def _sheet(scene: Scene, public: Public) -> h.Element:

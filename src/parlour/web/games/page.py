@@ -63,9 +63,9 @@ class Scene:
 
 @dataclass(frozen=True)
 class SeatLine:
-    """What a seat's plate says beside the name: a short note, and a count with its unit."""
+    """What a seat's plate says beside the name: a short note (text, or Markup), and a count with its unit."""
 
-    note: h.Node = ""
+    note: str = ""
     tally: str = ""
     unit: str = ""
 
@@ -85,12 +85,12 @@ def action_text(action: Action) -> str:
     return msgspec.json.encode(to_json(action)).decode()
 
 
-def choice(scene: Scene, action: Action) -> dict[str, Any]:
+def choice(action: Action, legal: bool) -> dict[str, Any]:
     """The attributes of a piece that is picked up first and confirmed in the calling card.
 
     A legal one is a choice; any other explains itself when it is pressed.
     """
-    if scene.option(action) is not None:
+    if legal:
         return {"type": "button", "data_choice": action_text(action), "aria_pressed": "false"}
     return {"type": "button", "data_why": action_text(action), "aria_disabled": "true"}
 
@@ -99,6 +99,9 @@ def when(action: Action) -> dict[str, Any]:
     """The attributes of what is shown only while this choice is picked up."""
     return {"data_when": action_text(action), "hidden": True}
 
+
+ANY: Final[dict[str, Any]] = {"data_any": True, "hidden": True}
+"""The attributes of what is shown while anything is picked up."""
 
 UNLESS: Final[dict[str, Any]] = {"data_unless": True}
 """The attributes of what is shown only while nothing is picked up."""

@@ -73,6 +73,7 @@ function paint() {
   }
   for (const part of $$("[data-when]", live())) part.hidden = part.dataset.when !== table.picked;
   for (const part of $$("[data-unless]", live())) part.hidden = table.picked !== null;
+  for (const part of $$("[data-any]", live())) part.hidden = table.picked === null;
   for (const group of $$("[data-roving]", live())) rove(group);
 }
 
@@ -192,7 +193,8 @@ async function act(what) {
   if (table.sending) return;
   table.sending = true;
   const chosen = $$("[data-choice]", live()).find((choice) => choice.dataset.choice === table.picked);
-  if (chosen?.dataset.lands) chosen.style.viewTransitionName = `piece-${chosen.dataset.lands}`;
+  const lands = chosen?.closest("[data-lands]")?.dataset.lands;
+  if (lands) chosen.style.viewTransitionName = `piece-${lands}`;
   live().classList.add("sending");
   const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
