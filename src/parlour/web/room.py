@@ -100,6 +100,7 @@ def _plate(
         h.span(".who")[h.b[shown], h.span[line.note, mood and h.span(class_=kind)[mood]]],
         left is not None and _clock(left, ticking),
         line.tally and h.span(".tally.num")[line.tally, h.small[line.unit]],
+        line.under,
     ]
 
 
