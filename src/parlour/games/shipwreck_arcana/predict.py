@@ -135,7 +135,8 @@ class Discuss(AskSeveral):
         if isinstance(action, Agree):
             return f"Agree: {proposal_words(s, action.proposal)}"
         if isinstance(action, (UsePower, Predict, NoPrediction)):
-            return proposal_words(s, number_of(action))
+            words = proposal_words(s, number_of(action))
+            return words[0].upper() + words[1:]
         return action.words()
 
     def waiting(self, s: Arcana) -> str:
