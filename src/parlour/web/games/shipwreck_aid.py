@@ -41,14 +41,22 @@ def _about(found: Deduction, names: tuple[str, ...], active: bool) -> h.Node:
     can_be = f"{whose} can be {listed([str(value) for value in found.possible], 'or')}"
     head = [h.span(".whose")[whose], h.span(".chips", role="img", aria_label=can_be)[chips]]
     reasons = [
-        [_reason(f"Not {reason.value}", reason, names) for reason in found.excluded],
+        [_reason(f"Not {values}:", reason, names) for values, reason in _grouped(found.excluded)],
         bool(found.hints) and h.p(".hinted")[icon("i-lens"), "Hint, no rule:"],
-        [_reason(f"{reason.value}?", reason, names) for reason in found.hints],
+        [_reason(f"{values}?", reason, names) for values, reason in _grouped(found.hints)],
         not found.excluded and not found.hints and h.p["Nothing is known of it yet."],
     ]
     if active:
         return h.section("#aid-now.aid", aria_label=f"What is known of {whose}")[h.h3[head], reasons]
     return h.details(".aid", id=f"aid-{found.hand}", data_keep=True)[h.summary[head], reasons]
+
+
+def _grouped(reasons: tuple[Reason, ...]) -> list[tuple[str, Reason]]:
+    """The values that are out for the same reason, told together."""
+    groups: dict[tuple[str, str], list[Reason]] = {}
+    for reason in reasons:
+        groups.setdefault((reason.rule, reason.why), []).append(reason)
+    return [(listed([str(each.value) for each in group]), group[0]) for group in groups.values()]
 
 
 def _reason(what: str, reason: Reason, names: tuple[str, ...]) -> h.Element:

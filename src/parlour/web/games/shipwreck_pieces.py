@@ -254,7 +254,7 @@ def track(name: str, symbol: str, at: int) -> h.Node:
 @drawn
 def predict_number(value: int, legal: bool, out: bool, doubted: bool, proposed: bool) -> h.Node:
     """One of the seven numbers to predict."""
-    classes = "num" + (" legal" if legal else "") + (" out" if out else "") + (" doubted" if doubted else "")
+    classes = "guess" + (" legal" if legal else "") + (" out" if out else "") + (" doubted" if doubted else "")
     notes = ["ruled out by logic"] if out else []
     notes += ["a hint speaks against it"] if doubted else []
     notes += ["proposed"] if proposed else []
@@ -266,7 +266,7 @@ def predict_number(value: int, legal: bool, out: bool, doubted: bool, proposed: 
 @drawn
 def ask_number(action: UsePower) -> h.Node:
     """A number to choose with a power."""
-    return h.button(".num.legal", id=f"ask-{action.card}-{action.number}", aria_label=f"Higher than {action.number}?",
+    return h.button(".guess.legal", id=f"ask-{action.card}-{action.number}", aria_label=f"Higher than {action.number}?",
                     **choice(action, True))[str(action.number)]  # fmt: skip
 
 
