@@ -31,6 +31,10 @@ function morph(from, to) {
     for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   if (from.matches("textarea, input, select")) return;
+  if (from.matches("template")) {
+    if (from.innerHTML !== to.innerHTML) from.innerHTML = to.innerHTML;
+    return;
+  }
   const named = new Map([...from.children].filter((child) => child.id).map((child) => [child.id, child]));
   let here = from.firstChild;
   for (const wanted of [...to.childNodes]) {
