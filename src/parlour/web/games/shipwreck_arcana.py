@@ -114,7 +114,7 @@ class WreckPage(Page):
     def own(self, scene: Scene) -> h.Node:
         view = view_of(scene)
         public = view.public
-        if not scene.seated or not public.present >> scene.seat & 1:
+        if not scene.seated or scene.sight.over or not public.present >> scene.seat & 1:
             return None
         hands = public.hands_of(scene.seat)
         groups = [_hand(scene, view, hand) for hand in hands]
