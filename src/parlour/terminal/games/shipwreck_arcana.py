@@ -157,7 +157,7 @@ def _card(scene: Scene, place: int, wide: int) -> list[Text]:
     rows.append(Text(f"{_cut(name, inner):^{inner}}", f"bold {paper}"))
     rows.append(Text(f"{_cut(title, inner):^{inner}}", f"italic {soft}"))
     if scene.roomy:
-        lines = [*wrap(text, inner - 2)[:4]]
+        lines = wrap(text, inner - 2, max_lines=4, placeholder=" …")
         rows += [Text(f"{line:^{inner}}", paper) for line in ["", *lines, *[""] * (4 - len(lines))]]
     rows.append(Text(f"{moons:^{inner}}", SPENT if place and number != NO_CARD else soft))
     space = max(0, inner - fates.cell_len)
@@ -353,34 +353,40 @@ def _decision(scene: Scene, view: ArcanaView) -> list[RenderableType]:
     line = Text(" predict  ", style=BRASS)
     for offer in scene.offers:
         if isinstance(offer.action, Predict):
-            style = CANDLE if offer.legal and offer.action.value in open_values else FAINT
+            style = CANDLE if offer.legal else FAINT
+            style = style if offer.action.value in open_values else f"{FAINT} strike"
             proposed = offer.action.value == view.public.proposal
             line.append(f"[{offer.key}] " if proposed else f" {offer.key}  ", style)
     if known is not None:
-        line.append(" faint: ruled out by logic", FAINT)
+        line.append(" struck: ruled out by logic", FAINT)
     said = [offer for offer in scene.offers if not isinstance(offer.action, Predict | UsePower) and not offer.free]
     said = sorted([offer for offer in said if offer.legal], key=_agreeing)
     return [line, numbered(said), *_uses(scene)]
 
 
 def _uses(scene: Scene) -> list[Text]:
-    """The powers that can be used, a line for each card, with the keys of the numbers that one asks for."""
+    """The powers that can be used, with the keys of the numbers that one asks for: a line for each card where there
+    is room, else all in one."""
     by_card: dict[int, list[Offer]] = {}
     for offer in scene.offers:
         if isinstance(offer.action, UsePower):
             by_card.setdefault(offer.action.card, []).append(offer)
     lines: list[Text] = []
     for card, offers in by_card.items():
-        if len(offers) == 1:
-            lines.append(Text.assemble((f"{offers[0].key:>3} ", CANDLE), (offers[0].words, BONE)))
-            continue
         about = _view(scene.view).cards[card]
-        line = Text.assemble((f"    {about.power.title()} ({about.name}), key ▸ number: ", BONE))
+        title = f"{about.power.title()} ({about.name})"
+        if len(offers) == 1:
+            words = offers[0].words if scene.roomy else title
+            lines.append(Text.assemble((f"{offers[0].key:>3} ", CANDLE), (words, BONE)))
+            continue
+        line = Text.assemble((f"    {title} key▸number" if scene.roomy else f" {title}", BONE))
         for offer in offers:
             assert isinstance(offer.action, UsePower)
             line.append(f" {offer.key}▸{offer.action.number}", CANDLE)
         lines.append(line)
-    return lines
+    if scene.roomy or not lines:
+        return lines
+    return [Text.assemble((" use", BRASS), *[part for line in lines for part in (" ", line)])]
 
 
 def _agreeing(offer: Offer) -> bool:
