@@ -195,6 +195,32 @@ def check_cards(
     raise typer.Exit(1)
 
 
+@app.command()
+def serve(
+    store: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://…; without it, a file of your own.")] = "",
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    address: Annotated[str, typer.Option(help="How people reach it, if a proxy stands before it.")] = "",
+    bot_workers: Annotated[int, typer.Option(min=1, help="How many bots think at once.")] = 1,
+    webhook_host: Annotated[list[str] | None, typer.Option(help="A host that turn notices may go to.")] = None,
+) -> None:
+    """Open the parlour: tables in the browser, for friends and bots."""
+    from parlour.web.serve import serve as open_doors
+
+    open_doors(store, host, port, address=address, bot_workers=bot_workers, webhook_hosts=tuple(webhook_host or ()))
+
+
+@app.command()
+def move_store(
+    source: Annotated[str, typer.Argument(help="The store to move from, like sqlite:///parlour.db.")],
+    target: Annotated[str, typer.Argument(help="An empty store, like postgresql://parlour@localhost/parlour.")],
+) -> None:
+    """Move all tables of a server to another store. Stop the server first."""
+    from parlour.table.moving import move_store as move
+
+    typer.echo(f"{move(source, target)} tables moved")
+
+
 def run(args: list[str] | None = None) -> NoReturn:
     """Run a command and leave with its exit code. What went wrong is said in one line."""
     for stream in (sys.stdout, sys.stderr):

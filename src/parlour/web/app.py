@@ -11,7 +11,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
-from starlette.types import Lifespan
 
 from parlour.games import game
 from parlour.table.tables import Tables
@@ -26,15 +25,7 @@ from parlour.web.visitor import theme_of
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
-def create_app(
-    tables: Tables | None,
-    secret: bytes,
-    *,
-    address: str = "",
-    rate: float = 20,
-    burst: float = 60,
-    lifespan: Lifespan[Starlette] | None = None,
-) -> Starlette:
+def create_app(tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60) -> Starlette:
     """The application over these tables. `secret` signs cookies and names pieces; `address` is how people reach
     the server, if that is not what their browser says; `rate` and `burst` bound what one address may send."""
     app = Starlette(
@@ -54,7 +45,6 @@ def create_app(
         ],
         middleware=[Middleware(Guard, rate=rate, burst=burst)],
         exception_handlers={HTTPException: not_here},
-        lifespan=lifespan,
     )
     app.state.tables = tables
     app.state.secret = secret

@@ -109,10 +109,10 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
             h.span[f"After action {at} of {last}", " · arrow keys step"],
         ],
         h.div(".acts.steps", role="group", aria_label="Step")[
-            step("first", 0 if at else -1, "To the start", "⏮"),
+            step("first", 0 if at else -1, "To the start", "|◀"),
             step("back", at - 1, "One action back", "◀"),
             step("next", at + 1, "One action on", "▶"),
-            step("last", last if at < last else last + 1, "To the end", "⏭"),
+            step("last", last if at < last else last + 1, "To the end", "▶|"),
         ],
         h.form(".acts", method="get", data_plain=True)[
             h.input(type="hidden", name="at", value=str(at)),

@@ -99,6 +99,7 @@ def _plate(
         h.span(".mono", aria_hidden="true")[icon("i-person") if empty else name[:1].upper()],
         h.span(".who")[h.b[shown], h.span[line.note, mood and h.span(class_=kind)[mood]]],
         left is not None and _clock(left, ticking),
+        line.piece and h.i(".from", data_piece=line.piece, aria_hidden="true"),
         line.tally and h.span(".tally.num")[line.tally, h.small[line.unit]],
         line.under,
     ]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
 from platformdirs import user_data_path
 from starlette.applications import Starlette
 
+from parlour.core.data import BadData
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
 
@@ -34,7 +35,7 @@ def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
     given = os.environ.get(environment, "")
     if given:
         if len(given) < 32:
-            raise ValueError(f"{environment} has {len(given)} characters; it takes at least 32")
+            raise BadData(f"{environment} has {len(given)} characters; it takes at least 32")
         return given.encode()[:64]
     path = data_folder() / "secret"
     try:
@@ -44,33 +45,6 @@ def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
     with os.fdopen(descriptor, "w") as file:
         file.write(secrets.token_urlsafe(48))
     return path.read_bytes()[:64]
-
-
-def application(
-    store: str,
-    secret: bytes,
-    *,
-    address: str = "",
-    rate: float = 20,
-    burst: float = 60,
-    bot_pause: float = 0.6,
-    bot_workers: int = 1,
-    webhook_hosts: Sequence[str] = (),
-) -> Starlette:
-    """The application that opens its store when it starts, and lets go of it when it ends."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tables = await Tables.open(
-            store, bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
-        )
-        app.state.tables = tables
-        try:
-            yield
-        finally:
-            await tables.close()
-
-    return create_app(None, secret, address=address, rate=rate, burst=burst, lifespan=lifespan)
 
 
 def serve(
@@ -88,26 +62,33 @@ def serve(
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
-    app = application(
-        store or default_store(),
-        secret_of(),
-        address=address,
-        bot_pause=bot_pause,
-        bot_workers=bot_workers,
-        webhook_hosts=webhook_hosts,
-        rate=rate,
-        burst=burst,
-    )
-    if not quiet:
-        print(f"Parlour is open at http://{host}:{port}  (Ctrl+C closes it)", flush=True)
-    uvicorn.run(
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+    async def serving() -> None:
+        tables = await Tables.open(
+            store or default_store(), bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
+        )
+        try:
+            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst)
+            if not quiet:
+                print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
+            await uvicorn.Server(_config(app, host, port, bool(address))).serve()
+        finally:
+            await tables.close()
+
+    asyncio.run(serving())
+
+
+def _config(app: Starlette, host: str, port: int, proxied: bool) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
         access_log=False,
         log_level="warning",
         server_header=False,
+        lifespan="off",
         timeout_graceful_shutdown=2,
-        proxy_headers=bool(address),
+        proxy_headers=proxied,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
     )

@@ -111,7 +111,11 @@ class HvpPage(Page):
             for at, to in enumerate(public.gone_to)
             if to == seat
         )
-        return SeatLine(_won(names, won, public.held[seat]), str(public.scores[seat] + won), "points")
+        place = public.opened + (seat - public.leader) % public.seats
+        comes = seat != scene.seat and place >= len(public.trick)
+        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
+        note = _won(names, won, public.held[seat])
+        return SeatLine(note, str(public.scores[seat] + won), "points", piece)
 
     # The middle -----------------------------------------------------------------------------------------
 
@@ -280,7 +284,9 @@ def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, 
     if place != len(public.trick):
         return _place("waiting", "slot", who, note)
     if seat != scene.seat:
-        return _place("thinking" if scene.sight.seats[seat].thinking else "choosing", "slot next", who, note)
+        sitter = scene.sight.seats[seat]
+        words = "thinking" if sitter.thinking else "empty seat" if sitter.kind == "open" else "choosing"
+        return _place(words, "slot next", who, note)
     ghosts = [_ghost(card) for card in _playable(scene)]
     return h.figure(".play")[
         h.div(".slot.yours")[h.span(**UNLESS)["your card"], ghosts],
@@ -306,11 +312,11 @@ def _trick_past(scene: Scene, public: Public) -> h.Element:
         seat = public.player(place, public.last_leader)
         won = force != NOBODY and in_force(card, force) and seat != TABLE
         note = "scores" if won else ("took part" if seat == TABLE else "no point")
-        if place == leading:
+        if place == leading and not scene.sight.over:
             note = " scores, leads next" if won else " leads next"
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))
-        figures.append(_figure(card, "won" if won else "lost", name, who, note, place == leading))
+        figures.append(_figure(card, "won" if won else "lost", name, who, note, note.endswith("next")))
     return h.div(".trick.past", data_cards=str(len(figures)), role="group", aria_label="The last trick")[figures]
 
 

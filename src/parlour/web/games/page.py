@@ -70,6 +70,8 @@ class SeatLine:
     tally: str = ""
     unit: str = ""
     under: str = ""
+    piece: str = ""
+    """The name of the piece that will come from this seat next: it flies from here."""
 
 
 @dataclass(frozen=True)
