@@ -132,6 +132,15 @@ def play(state: Arcana, value: int, card: str) -> None:
     state.apply(seat, PLAY[place_of(state, card)][value])
 
 
+def holds(state: Arcana, hand: str, old: int = 0) -> None:
+    """Let the active player have drawn into these two fates."""
+    state.hands[state.public.active] = 0
+    for value in hand.split():
+        state.hands[state.public.active] = with_fate(state.hands[state.public.active], int(value))
+    state.old = old
+    assert state.put(state.question())
+
+
 def go_on(state: Arcana) -> None:
     """The active player leaves it at the play."""
     if state.seat >= 0 and USE_NO_POWER in state.legal(state.seat):

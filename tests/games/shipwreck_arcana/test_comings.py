@@ -11,7 +11,16 @@ from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.public import NOBODY
 from parlour.games.shipwreck_arcana.state import Arcana
 from tests.games.shipwreck_arcana.positions import (
-    bag_size, decline, marks, play, position, possible, predict, row, said, use,
+    bag_size,
+    decline,
+    marks,
+    play,
+    position,
+    possible,
+    predict,
+    row,
+    said,
+    use,
 )  # fmt: skip
 from tests.rule_tracing import rule
 

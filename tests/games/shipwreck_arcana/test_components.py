@@ -83,7 +83,7 @@ def test_two_trackers_with_a_seventh_spot_as_their_end() -> None:
 @rule("SA-007")
 @pytest.mark.parametrize("players", [2, 5])
 def test_one_bag_for_all(players: int) -> None:
-    state = position(players, hand="3 4", kept={hand: 7 for hand in range(1, min(players, 4))})
+    state = position(players, hand="3 4", kept=dict.fromkeys(range(1, min(players, 4)), 7))
     for seat in range(players):
         assert state.public.active_seat() == seat
         in_use = len(state.zones()["hands"]) + sum(len(state.zones()[f"place {slot}"]) for slot in range(4))

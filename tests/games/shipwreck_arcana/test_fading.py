@@ -6,7 +6,18 @@ import pytest
 
 from parlour.games.shipwreck_arcana.fates import hours_of
 from tests.games.shipwreck_arcana.positions import (
-    bag_size, decline, faded, group, heap, play, position, predict, row, said, use,
+    bag_size,
+    decline,
+    faded,
+    group,
+    heap,
+    holds,
+    play,
+    position,
+    predict,
+    row,
+    said,
+    use,
 )  # fmt: skip
 from tests.rule_tracing import rule
 
@@ -99,7 +110,8 @@ def test_with_an_empty_deck_a_place_stays_empty_until_a_card_returns() -> None:
     decline(state)
     assert row(state) == ["The Judge", "The Shore", "Leviathan", ""]
     assert "its place stays empty" in said(state)
-    state.apply(1, [action for action in state.legal(1) if "Play" in action.words()][0])
+    holds(state, "1 7")
+    play(state, 1, "The Shore")
     state.apply(1, state.legal(1)[0])
     group(state, use("The Lord"))
     assert row(state) == ["The Judge", "The Shore", "Leviathan", "The Lord"]

@@ -18,6 +18,7 @@ OPTIONS = [
     (3, ArcanaOptions(joining=True, flip_any_time=True)),
     (3, ArcanaOptions(honour=True, difficulty="easy")),
     (4, ArcanaOptions(difficulty="hard", starter="4")),
+    (3, ArcanaOptions(difficulty="easy", packs="promo")),
     (5, ArcanaOptions(difficulty="doomed", deduction_aid=False)),
 ]
 

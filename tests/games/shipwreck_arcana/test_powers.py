@@ -6,12 +6,29 @@ import pytest
 
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana.actions import (
-    AGREE, DISCARD, NO_PREDICTION, PREDICT, REPLACE, USE, USE_NO_POWER,
+    AGREE,
+    DISCARD,
+    NO_PREDICTION,
+    REPLACE,
+    USE,
+    USE_NO_POWER,
 )  # fmt: skip
 from parlour.games.shipwreck_arcana.predict import number_of
 from parlour.games.shipwreck_arcana.state import Arcana
 from tests.games.shipwreck_arcana.positions import (
-    BASE, CARD, decline, faded, go_on, group, play, position, possible, predict, row, said, use,
+    BASE,
+    CARD,
+    decline,
+    faded,
+    go_on,
+    group,
+    play,
+    position,
+    possible,
+    predict,
+    row,
+    said,
+    use,
 )  # fmt: skip
 from tests.rule_tracing import rule
 

@@ -10,7 +10,17 @@ from parlour.games.shipwreck_arcana.predict import DISCUSS, PROPOSALS_EACH
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY, DRAW, FADE, NEXT_TURN
 from tests.games.shipwreck_arcana.positions import (
-    bag_size, decline, events, heap, new, play, position, possible, predict, row, said,
+    bag_size,
+    decline,
+    events,
+    heap,
+    new,
+    play,
+    position,
+    possible,
+    predict,
+    row,
+    said,
 )  # fmt: skip
 from tests.rule_tracing import rule
 
@@ -148,7 +158,7 @@ def test_it_is_about_the_fate_still_in_hand(value: int, score: int) -> None:
 def test_exactly_one_value_from_1_to_7_also_an_impossible_one() -> None:
     state = position(hand="3 4", fates={1: "1", 2: "1", 3: "1"})
     play(state, 3, "The Stranger")
-    values = [action.value for action in state.legal(1) if action in PREDICT]  # type: ignore[attr-defined]
+    values = [action.value for action in state.legal(1) if action in PREDICT]
     assert values == [1, 2, 3, 4, 5, 6, 7]
     assert 1 not in possible(state, 0)
     predict(state, 1)

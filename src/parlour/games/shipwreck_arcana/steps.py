@@ -22,6 +22,7 @@ from parlour.games.shipwreck_arcana.actions import (
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, HOURS_NAME
 from parlour.games.shipwreck_arcana.facts import PlayedFrom
 from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, above, fates_of, other_fate
+from parlour.games.shipwreck_arcana.learning import forget_the_play, give_up, learn, learn_play
 from parlour.games.shipwreck_arcana.plays import all_plays, first_place, keeps_at, legal_plays
 from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN
@@ -199,16 +200,20 @@ def play(s: Arcana, value: int, place: int) -> None:
     public.played = value
     public.place = place
     lay_fate(s, value, lies_at - 1)
-    s.learn_play(hand, mask, fact)
+    learn_play(s, hand, mask, fact)
     tells = card.tells_if_higher and place != THE_HOURS
+    if card.one_more_prediction and place != THE_HOURS:
+        public.predictions += 1
     if tells:
         public.told = 1 if kept > value else 0
-        s.learn(hand, above(value), kept > value, f"Is it higher than the {value} played?", "SA-079")
+        learn(s, hand, above(value), kept > value, f"Is it higher than the {value} played?", "SA-079")
     if s.log is not None:
         seat = public.owner[hand]
         name = HOURS_NAME if place == THE_HOURS else card.name
         moved = card.name if place == THE_HOURS else ""
         s.log.append(events.Played(seat, public.line_name(hand), value, name, moved))
+        if public.predictions > 1:
+            s.log.append(events.MorePredictions(public.predictions))
         if tells:
             s.log.append(events.Told(seat, value, kept > value, card.name))
 
@@ -250,7 +255,7 @@ class AskAfterPlay(AskOne):
             use_power(s, seat, action.card, action.number)
         elif action is OWN_UP:
             own_up(s)
-        s.forget_the_play()
+        forget_the_play(s)
 
     def prompt(self, s: Arcana, seat: int) -> str:
         return "You have played: use a power, or go on"
@@ -275,8 +280,8 @@ def own_up(s: Arcana) -> None:
     """The misplayed fate stays; the one in hand goes back to the bag, and the turn goes on to Fade (SA-150)."""
     public = s.public
     hand = public.active
-    s.learn(hand, public.fits, False, "Did the play obey the card?", "SA-150")
-    s.give_up(hand, False)
+    learn(s, hand, public.fits, False, "Did the play obey the card?", "SA-150")
+    give_up(s, hand, False)
     public.lines[hand] = 0
     public.predictions = 0
     if s.log is not None:
