@@ -11,7 +11,7 @@ from parlour.core.contract import TABLE
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
-from parlour.web.games.page import ANY, UNLESS, Page, Scene, action_text, when
+from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Scene, action_text, when
 from parlour.web.parts import SLOT, Frame, drawn, flat, icon
 
 
@@ -26,7 +26,7 @@ def calling_card(scene: Scene, page: Page) -> Markup:
         return _card("wait", "The table is paused", "Clocks and bots stand still.", [])
     if sight.question is not None:
         return _asked(scene, page)
-    return _waiting(scene)
+    return _waiting(scene, page)
 
 
 CARD: Final = Frame(
@@ -50,13 +50,14 @@ def _asked(scene: Scene, page: Page) -> Markup:
     advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
         h.span(**UNLESS)[advice],
+        bool(pieces) and h.span(**PARTLY)[page.goes_on(scene)],
         [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
     confirm: list[h.Node] = [_confirm(option.action, option.words) for option in pieces]
     if pieces:
         confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
     plain = [
-        h.button(".btn.line", type="button", data_act=action_text(option.action))[option.words]
+        _button(option.action, option.words, page.leads(scene, option.action))
         for option in question.options
         if option not in pieces and not (question.form and option.words in question.form.suggestions)
     ]
@@ -76,7 +77,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
             h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
             question.form.letters and h.small[question.form.letters],
         ]
-    acts: list[h.Node] = [confirm, plain, form, _free(sight), _undo(sight)]
+    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight)]
     return _card("", question.prompt, second, acts)
 
 
@@ -91,10 +92,16 @@ def _confirm(action: Action, words: str) -> h.Node:
     return h.button(".btn.main", type="button", data_act=text, **when(action))[icon("i-check"), words]
 
 
-def _free(sight: Sight) -> h.Node:
-    return [
-        h.button(".btn.line", type="button", data_act=action_text(option.action))[option.words] for option in sight.free
-    ]
+@drawn
+def _button(action: Action, words: str, leads: bool) -> h.Node:
+    kind = "btn main" if leads else "btn line"
+    return h.button(class_=kind, type="button", data_act=action_text(action))[leads and icon("i-check"), words]
+
+
+def _free(scene: Scene, page: Page) -> h.Node:
+    """What may be done beside answering, unless it is done on the table."""
+    free = [option for option in scene.sight.free if not page.on_table(scene, option.action)]
+    return [_button(option.action, option.words, False) for option in free]
 
 
 def _undo(sight: Sight) -> h.Node:
@@ -105,7 +112,7 @@ def _undo(sight: Sight) -> h.Node:
     return h.button(".btn.line.quiet", type="button", data_do="undo")[icon("i-ready"), words]
 
 
-def _waiting(scene: Scene) -> Markup:
+def _waiting(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
     open_seats = [seat for seat in sight.seats if seat.kind == "open"]
     acting_open = [seat for seat in open_seats if seat.acting]
@@ -117,14 +124,17 @@ def _waiting(scene: Scene) -> Markup:
             acts = h.button(".btn.main", type="button", data_panel="players")[icon("i-person"), "Invite"]
         elif sight.settings.listed:
             acts = _sit(sight, acting_open[0].seat)
-        return _card("wait", first, second, [acts, _free(sight)])
+        return _card("wait", first, second, [acts, _free(scene, page)])
+    waiting = sight.waiting[:1].upper() + sight.waiting[1:]
     thinking = [scene.name(seat.seat) for seat in sight.seats if seat.thinking]
-    second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking" if thinking else ""
+    second = page.meanwhile(scene)
+    if not second and thinking:
+        second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
     if sight.viewer == TABLE and not sight.mine:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
-            return _card("wait", sight.waiting, second, _sit(sight, open_seats[0].seat))
-    return _card("wait", sight.waiting, second, [_free(sight), _undo(sight)])
+            return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
+    return _card("wait", waiting, second, [_free(scene, page), _undo(sight)])
 
 
 def _sit(sight: Sight, seat: int) -> h.Element:

@@ -9,6 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
+from parlour.core.words import with_names
 from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
 from parlour.table.sight import Line, Sight
 from parlour.web.games.page import Page, Reading, Scene
@@ -89,6 +90,7 @@ def _reading(reading: Reading) -> h.Node:
         h.h2[icon(reading.symbol), reading.title],
         [h.p[paragraph] for paragraph in reading.paragraphs],
         reading.source and h.p(".src")[f"Rules {reading.source}"],
+        reading.more,
     ]
 
 
@@ -106,7 +108,7 @@ def log(sight: Sight, page: Page) -> Markup:
 
 def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: bool) -> Markup:
     """One line: symbol, sentence with the names set off, and the rule that made it happen."""
-    chapter = page.chapter(line.event) if line.event is not None else ""
+    chapter = with_names(page.chapter(line.event), names) if line.event is not None else ""
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
     return _line(game, line.n, line.words, line.rule, symbol, chapter, names, new)
 

@@ -93,7 +93,10 @@ def seats(scene: Scene, page: Page) -> Markup:
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
     line = page.seat(scene, seat.seat)
     you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
-    frame = _plate(empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally))
+    under = flat(line.under)
+    frame = _plate(
+        empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally), bool(under)
+    )
     fill = [] if empty else [seat.name[:1].upper()]
     fill += [seat.name, line.note]
     if seat.clock is not None:
@@ -103,12 +106,14 @@ def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
         fill.append(line.piece)
     if line.tally:
         fill += [line.tally, line.unit]
+    if under:
+        fill.append(under)
     return frame(*fill)
 
 
 @cache
 def _plate(
-    empty: bool, you: bool, acting: bool, mood: str, timed: bool, ticking: bool, piece: bool, tally: bool
+    empty: bool, you: bool, acting: bool, mood: str, timed: bool, ticking: bool, piece: bool, tally: bool, under: bool
 ) -> Frame:
     classes = ["seat", acting and "turn", you and "you", empty and "empty"]
     shown: h.Node = ["You", h.span(".real")[" (", SLOT, ")"]] if you else SLOT
@@ -120,6 +125,7 @@ def _plate(
             timed and h.span(".clock.num", role="timer", data_left=SLOT, data_ticking="yes" if ticking else None)[SLOT],
             piece and h.i(".from", data_piece=SLOT, aria_hidden="true"),
             tally and h.span(".tally.num")[SLOT, h.small[SLOT]],
+            under and SLOT,
         ]
     )
 

@@ -14,17 +14,17 @@ from errno import EADDRINUSE
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
 from parlour.core.data import BadData
+from parlour.core.home import home
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
 
 
 def data_folder() -> Path:
     """Where a server keeps its file and its secret unless told otherwise."""
-    folder = user_data_path("parlour")
+    folder = home()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

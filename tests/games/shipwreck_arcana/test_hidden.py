@@ -219,6 +219,21 @@ def test_two_hands_cannot_both_have_held_the_last_copy() -> None:
     assert PREDICT[5] in state.legal(1)
 
 
+def test_what_one_draws_tells_about_the_others() -> None:
+    """Two 6s are visible; once seat 1 draws the third, it knows that seat 0 kept none."""
+    start = position(2, hand="3 4", kept={1: 1}, fates={1: "6", 2: "6"})
+    play(start, 3, "The Stranger")
+    for seed in range(200):
+        state = start.clone()
+        state.rng = seeded(seed)
+        decline(state)
+        if 6 in (state.hands[1] >> 3, state.hands[1] & 7):
+            assert possible(state, 0, viewer=1) == {2, 4}
+            assert possible(state, 0) == {2, 4, 6}
+            return
+    raise AssertionError("seat 1 never drew the 6")
+
+
 @pytest.mark.parametrize("hand", range(HANDS))
 def test_sets_of_worlds_by_hand(hand: int) -> None:
     """The shifts do what the octal digits say, at every hand."""

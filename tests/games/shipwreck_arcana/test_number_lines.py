@@ -7,7 +7,7 @@ import pytest
 from parlour.core.contract import TABLE
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana.actions import FLIP, PREDICT
-from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.game import GAME, ArcanaOptions
 from parlour.games.shipwreck_arcana.state import ArcanaView
 from tests.games.shipwreck_arcana.positions import decline, marks, play, position, predict
 from tests.rule_tracing import rule
@@ -115,3 +115,11 @@ def test_the_active_player_has_nothing_to_say_while_the_group_predicts() -> None
     play(state, 3, "The Stranger")
     assert state.legal(0) == []
     assert state.free(0) == []
+    assert state.silence(0) == "SA-105"
+    assert state.silence(1) == ""
+
+
+@rule("SA-105")
+def test_the_table_may_let_the_active_player_talk() -> None:
+    state = GAME.new(3, ArcanaOptions(quiet=False), seed=1)
+    assert [state.silence(seat) for seat in range(3)] == ["", "", ""]

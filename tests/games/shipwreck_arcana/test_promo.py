@@ -60,6 +60,16 @@ def test_the_wish_gives_one_more_prediction() -> None:
     assert other.public.predictions == 1
 
 
+def test_powers_come_before_the_first_prediction() -> None:
+    state = position(hand="3 4", row=ROW, faded="The Lord", options=PROMO)
+    play(state, 3, "The Wish")
+    assert USE[CARD["The Lord"]][0] in state.legal(1)
+    predict(state, 2)
+    assert USE[CARD["The Lord"]][0] not in state.legal(1)
+    with pytest.raises(IllegalAction, match="before a prediction"):
+        state.apply(1, USE[CARD["The Lord"]][0])
+
+
 def test_a_seven_takes_one_hour_at_the_imago() -> None:
     state = position(hand="7 4", row="The Imago, Leviathan, The Judge, The Stranger", options=PROMO)
     play(state, 7, "The Imago")

@@ -46,6 +46,7 @@ class ArcanaOptions(Options):
     honour: bool = switch(
         False, help="Play on trust: plays are not checked, and who misplayed may own up to it (SA-155)."
     )
+    quiet: bool = switch(True, help="The active player does not chat before the turn is over (SA-105).")
     deduction_aid: bool = switch(True, help="Show which values each hidden fate can still have, and why (SA-128).")
     packs: str = text("", limit=200, help="Further packs of cards, by name and parted by commas, such as: promo.")
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from platformdirs import user_data_path
-
 from parlour.core.data import BadData, Kinds, classes_in, field_names
+from parlour.core.home import home
 from parlour.games.shipwreck_arcana import conditions, powers
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME, MOST_CARDS, Card, Power
 from parlour.games.shipwreck_arcana.conditions import Condition
@@ -32,10 +30,8 @@ _READ: Final[dict[str, tuple[Card, ...]]] = {}
 
 
 def own_folder() -> Path:
-    """Where an owner's own packs lie: in PARLOUR_HOME, or in the place that the system gives to applications."""
-    chosen = os.environ.get("PARLOUR_HOME")
-    home = Path(chosen).expanduser() if chosen else user_data_path("parlour", appauthor=False)
-    return home / "packs" / "shipwreck_arcana"
+    """Where an owner's own packs lie."""
+    return home() / "packs" / "shipwreck_arcana"
 
 
 def cards_of(packs: Sequence[str]) -> tuple[Card, ...]:

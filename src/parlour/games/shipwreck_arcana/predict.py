@@ -130,7 +130,7 @@ class Discuss(AskSeveral):
         again = "once more " if public.wrong else ""
         if public.proposal == NO_PROPOSAL:
             return f"Predict {again}the fate that {owner} kept, or make no prediction"
-        return f"The proposal is: {proposal_words(s, public.proposal)}. Agree, or propose something else"
+        return f"Proposed: {proposal_words(s, public.proposal)}. Agree, or propose something else"
 
     def label(self, s: Arcana, seat: int, action: Action) -> str:
         if isinstance(action, Agree):

@@ -101,6 +101,10 @@ class Arcana(State):
         zones["faded"] = [self.cards[card].name for card in public.faded]
         return zones
 
+    def silence(self, seat: int) -> str:
+        quiet = self.setup.options.quiet and self.ended is None
+        return "SA-105" if quiet and seat == self.public.active_seat() else ""
+
     def secrets(self, seat: int) -> Mapping[str, Any]:
         public = self.public
         others = [hand for hand in range(HANDS) if public.held[hand] and public.owner[hand] != seat]

@@ -151,7 +151,8 @@ class AskPlay(AskOne):
     def prompt(self, s: Arcana, seat: int) -> str:
         values = HAND_VALUES[s.hands[s.public.active]]
         line = s.public.line_name(s.public.active)
-        return f"{'Turn ' + line + ': p' if line else 'P'}lay one of your fates, {values[0]} or {values[1]}"
+        fates = f"fates, {values[0]} or {values[1]}" if values[0] != values[1] else f"two {values[0]}s"
+        return f"{'Turn ' + line + ': p' if line else 'P'}lay one of your {fates}"
 
     def label(self, s: Arcana, seat: int, action: Action) -> str:
         if isinstance(action, UsePower):
