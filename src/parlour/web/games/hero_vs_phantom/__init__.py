@@ -81,7 +81,7 @@ class HvpPage(Page):
         comes = seat != scene.seat and place >= len(public.trick)
         piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
         note = won_cards(names, won, public.held[seat])
-        return SeatLine(note, str(public.scores[seat] + won), "points", piece)
+        return SeatLine(note, str(public.scores[seat] + won), "points", piece=piece)
 
     # The middle -----------------------------------------------------------------------------------------
 
