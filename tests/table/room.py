@@ -7,6 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
+from sqlalchemy import Connection, text
+
 from parlour.core.data import to_json
 from parlour.table.bots import BotPool
 from parlour.table.live import LiveTable
@@ -107,3 +109,13 @@ async def settled() -> None:
     """Let everything run that can run at once."""
     for _ in range(5):
         await asyncio.sleep(0)
+
+
+async def sql(tables: Tables, statement: str) -> list[Any]:
+    """Do something to the store behind the tables' back."""
+
+    def work(connection: Connection) -> list[Any]:
+        done = connection.execute(text(statement))
+        return list(done.all()) if done.returns_rows else []
+
+    return await tables.house.store.database.write(work)

@@ -22,7 +22,7 @@ def survives(url: str, kills: int, seed: int, seconds: float) -> None:
 
 
 def test_every_acknowledged_action_is_there_once(url: str) -> None:
-    survives(url, KILLS, 1, 120)
+    survives(url, KILLS, 1, 240)
 
 
 @pytest.mark.slow

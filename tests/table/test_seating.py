@@ -8,7 +8,7 @@ from parlour.core.contract import TABLE
 from parlour.table.people import Settings
 from parlour.table.refusals import BadRequest, NoSuchTable, NotAllowed
 from parlour.table.tables import Tables
-from tests.table.room import ANN, BEA, CYD, answer, friends, move, plan, until
+from tests.table.room import ANN, BEA, CYD, answer, friends, move, plan, sql, until
 
 pytestmark = pytest.mark.anyio
 
@@ -41,9 +41,9 @@ async def test_tokens_are_kept_as_hashes_only(tables: Tables) -> None:
     table = await tables.new(plan("me", "open", "open"), ANN, "Ann")
     token = await table.new_invite(ANN, 1)
 
-    async with tables.house.store.engine.connect() as connection:
-        raw = await connection.exec_driver_sql("SELECT * FROM tokens")
-        assert token not in str(raw.all())
+    kept = await sql(tables, "SELECT * FROM tokens")
+    assert len(kept) == 1
+    assert token not in str(kept)
 
 
 async def test_strangers_cannot_sit_at_a_private_table_but_at_a_listed_one(tables: Tables) -> None:
@@ -133,7 +133,7 @@ async def test_only_the_host_fills_open_seats_with_bots(tables: Tables) -> None:
 
     with pytest.raises(NotAllowed):
         await table.hand_to_bot(BEA, 2, "random")
-    with pytest.raises(NotAllowed):
+    with table.watch(BEA, 1), pytest.raises(NotAllowed):
         await table.hand_to_bot(ANN, 1, "random")
     with pytest.raises(BadRequest, match="there is no bot"):
         await table.hand_to_bot(ANN, 2, "genius")
@@ -142,6 +142,16 @@ async def test_only_the_host_fills_open_seats_with_bots(tables: Tables) -> None:
     await table.hand_to_bot(ANN, 2, "random")
 
     assert table.sight(0, ANN).seats[2].kind == "bot"
+
+
+async def test_the_host_lets_a_bot_play_for_who_is_gone_who_may_come_back(tables: Tables) -> None:
+    table = await friends(tables)
+    await table.hand_to_bot(ANN, 1, "random")
+    await move(table)
+    await until(table, lambda: table.n == 2)
+
+    await table.take_back(BEA, 1)
+    assert table.sight(1, BEA).seats[1].kind == "person"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\u0000", "\u202e"])

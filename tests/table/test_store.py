@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from parlour.core.data import BadData
+from parlour.table.moving import move_store
 from parlour.table.people import Settings
 from parlour.table.refusals import Damaged, NoSuchTable
 from parlour.table.rows import LogRow
 from parlour.table.store import open_store
 from parlour.table.tables import Tables
-from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move
+from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move, sql
 
 pytestmark = pytest.mark.anyio
 
@@ -76,7 +77,7 @@ async def test_writes_of_many_tables_share_transactions_and_none_is_lost(stored:
 async def test_a_failing_write_does_not_take_others_along(stored: Tables) -> None:
     table = await friends(stored)
 
-    async def broken(_: object) -> None:
+    def broken(_: object) -> None:
         raise ValueError("this one fails")
 
     failing = asyncio.create_task(stored.house.store.write(broken, table.id))
@@ -105,8 +106,7 @@ async def test_damage_is_found_at_load_and_named(url: str, damage: str, says: st
     table = await friends(tables)
     for _ in range(3):
         await move(table)
-    async with tables.house.store.engine.begin() as connection:
-        await connection.execute(text(damage))
+    await sql(tables, damage)
 
     tables = await reopened(tables, url)
     with pytest.raises(Damaged, match=says):
@@ -124,16 +124,35 @@ async def test_there_is_no_such_table(stored: Tables) -> None:
 
 async def test_a_store_of_another_version_is_refused(url: str) -> None:
     tables = await Tables.open(url, bots=HereBots(1))
-    async with tables.house.store.engine.begin() as connection:
-        await connection.execute(text("UPDATE meta SET value = '99'"))
+    await sql(tables, "UPDATE meta SET value = '99'")
     await tables.close()
 
     with pytest.raises(BadData, match="version 99"):
         await Tables.open(url, bots=HereBots(1))
 
 
+async def test_a_store_is_moved_whole_and_only_into_an_empty_one(url: str, tmp_path: Path) -> None:
+    old = f"sqlite:///{tmp_path / 'old.db'}"
+    tables = await Tables.open(old, bots=HereBots(1))
+    table = await friends(tables)
+    for _ in range(3):
+        await move(table)
+    await table.say(BEA, "we are moving")
+    key = await table.new_key(BEA, 1)
+    before = table.sight(1, BEA).json()
+    await tables.close()
+
+    assert move_store(old, url) == 1
+    tables = await Tables.open(url, bots=HereBots(1))
+    found = await tables.find(key)
+    assert found.table.sight(1, BEA).json() == before
+    await tables.close()
+    with pytest.raises(BadData, match="not empty"):
+        move_store(old, url)
+
+
 @pytest.mark.parametrize("bad", ["", "nonsense", "mysql://host/db", "sqlite:////no/such/folder/x.db"])
 async def test_a_bad_address_gets_one_clear_line(bad: str) -> None:
     with pytest.raises(BadData) as refused:
-        await open_store(bad, lambda table, what: None)
+        await open_store(bad, lambda process, table, what: None)
     assert "\n" not in str(refused.value)

@@ -9,6 +9,7 @@ import pytest
 
 from parlour.table.live import LiveTable
 from parlour.table.refusals import NotAllowed, Stale
+from parlour.table.store import latest
 from parlour.table.tables import Tables
 from tests.table.postgres import Cluster
 from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan, until
@@ -43,8 +44,8 @@ async def test_what_one_does_the_other_shows(two: Two) -> None:
     await here.hand_to_bot(CYD, 2, "random")
     await until(there, lambda: there.seats[2].bot == "random")
 
-    await until(here, lambda: here.n >= 3)
-    await until(there, lambda: there.n >= 3)
+    await until(here, lambda: here.n >= 3 and here.history.state.to_act() != (2,))
+    await until(there, lambda: there.n == here.n)
     assert here.history.state.hash() == there.history.state.hash()
 
 
@@ -119,14 +120,40 @@ async def test_when_the_one_with_the_bots_dies_the_other_steps_in(two: Two, time
     await until(there, lambda: there.n == 3)
 
 
+async def test_who_is_online_is_known_to_both_and_forgotten_with_a_dead_process(two: Two, time: FakeTime) -> None:
+    here, there = await both(two, await friends(two[0]))
+    with here.watch(BEA, 1):
+        await until(there, lambda: there.online(1))
+        assert [seat.online for seat in there.sight(2, CYD).seats] == [False, True, False]
+    await until(there, lambda: not there.online(1))
+
+    with here.watch(BEA, 1):
+        await until(there, lambda: there.online(1))
+        time.rings.clear()  # no more signs of life
+        time.advance(60)
+        assert not there.online(1)
+
+
+def test_of_contradicting_news_in_one_transaction_the_last_counts() -> None:
+    news = ["p here:1 t", "p log t", "p here: t", "p here:1 u", "p here:1 t", "p log t"]
+    assert latest(news) == ["p here:1 u", "p here:1 t", "p log t"]
+
+
+async def test_a_table_loaded_late_learns_who_is_there(two: Two) -> None:
+    here = await friends(two[0])
+    with here.watch(CYD, 2):
+        there = await two[1].get(here.id)
+        await until(there, lambda: there.online(2))
+
+
 async def test_news_missed_while_the_connection_was_lost_are_caught_up(two: Two) -> None:
     here, there = await both(two, await friends(two[0]))
-    two[1]._heard = lambda table, what: None  # type: ignore[method-assign]
     listener = two[1].house.store.listener
     assert listener is not None
-    listener.heard = lambda table, what: None
+    await listener.close()
     await move(here)
     assert there.n == 0
 
-    await there.heard("")
-    assert there.n == 1
+    await listener.open()
+    listener.heard("", "", "")
+    await until(there, lambda: there.n == 1)

@@ -8,7 +8,7 @@ from parlour.games.hero_vs_phantom.events import Played
 from parlour.table.people import Settings
 from parlour.table.refusals import NotAllowed, Stale
 from parlour.table.tables import Tables
-from tests.table.room import ANN, BEA, CYD, friends, move, plan, until
+from tests.table.room import ANN, BEA, CYD, FakeTime, friends, move, plan, settled, until
 
 pytestmark = pytest.mark.anyio
 
@@ -74,7 +74,7 @@ async def test_one_refusal_ends_it_and_so_does_a_move(tables: Tables) -> None:
         await table.answer_undo(CYD, 2, True)
 
 
-async def test_bots_agree_and_wait_while_it_is_proposed(tables: Tables) -> None:
+async def test_bots_agree(tables: Tables) -> None:
     table = await tables.new(plan("me", "random", "random", starter="1"), ANN, "Ann")
     await move(table)
     await until(table, lambda: table.n >= 3 and 0 in table.history.state.to_act())
@@ -83,6 +83,23 @@ async def test_bots_agree_and_wait_while_it_is_proposed(tables: Tables) -> None:
 
     assert table.history.moves_at(table.n) == []
     assert table.history.state.to_act() == (0,)
+
+
+async def test_bots_wait_while_it_is_proposed(tables: Tables, time: FakeTime) -> None:
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.house.bots)
+    table = await slow.new(plan("me", "random", "open", starter="1"), ANN, "Ann")
+    await table.claim(await table.new_invite(ANN, 2), BEA, "Bea")
+    await move(table)
+    assert table.attendant.thinking(1)
+
+    await table.undo(ANN, 0, n=1)
+    assert not table.attendant.thinking(1)
+    await table.answer_undo(BEA, 2, False)
+    assert table.attendant.thinking(1)
+    await settled()
+    time.advance(1.0)
+    await until(table, lambda: table.n == 2)
+    await slow.close()
 
 
 async def test_nothing_to_take_back_and_foreign_or_stale_undo(tables: Tables) -> None:

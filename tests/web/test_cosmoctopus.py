@@ -213,5 +213,5 @@ def test_on_a_phone_a_card_of_the_row_is_read_in_full(server: Server, browser: B
     card = ada.page.locator(".crow .wrapc").first
     name = card.locator("b").inner_text()
     card.click()
-    assert name in ada.page.inner_text("dialog[open]")
+    assert name in ada.page.inner_text(".drawer #reader")
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360

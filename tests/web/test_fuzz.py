@@ -93,7 +93,7 @@ class Fuzzer:
             "multipart/form-data; boundary=x",
             "",
         )
-        people = (
+        people: tuple[dict[str, str], ...] = (
             {},
             cookie("eve", "Eve"),
             cookie("mallory", "<b>M</b>"),

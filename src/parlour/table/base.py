@@ -136,9 +136,18 @@ class Base:
         """The clocks as they stand at this moment."""
         return self.clocks.now(self.ticking(), self.house.time.now())
 
+    def online_seats(self) -> set[int]:
+        """The seats whose holders are looking, through whatever process."""
+        return self.house.presence.elsewhere(self.id).union(self.online_here())
+
     def online(self, seat: int) -> bool:
         """Whether somebody who holds the seat is looking."""
-        return any(watch.person in self.seats[seat].holders for watch in self.watchers)
+        return seat in self.online_seats()
+
+    def online_here(self) -> tuple[int, ...]:
+        """The seats whose holders look at the table through this process."""
+        looking = {watch.person for watch in self.watchers}
+        return tuple(seat.seat for seat in self.seats if looking.intersection(seat.holders))
 
     def _seated(self) -> list[int]:
         return list(self.history.state.seated())
@@ -171,6 +180,8 @@ class Base:
         )
         if not await self.house.store.append(row):
             await self.catch_up("log")
+            if request in self.requests:  # it was stored after all, and only the answer got lost
+                return self.requests[request]
             raise Stale(self.n)
         self.history.add(tried, now)
         self._take_clocks(row.clocks, now)

@@ -134,8 +134,10 @@ class History:
 
     def last_moved(self, n: int) -> int | None:
         """The seat whose action was the last that counted at entry `n`."""
-        moves = self.moves_at(n)
-        return moves[-1][0] if moves else None
+        for number in reversed(self.shown_at(n)):
+            if self.entries[number - 1].action is not None:
+                return self.entries[number - 1].seat
+        return None
 
     def taking_back(self, seat: int) -> tuple[int, bool] | None:
         """Where taking back the last action of this seat leads, and whether it is free: nobody else acted since,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from parlour.table.bots import BotPool
 from parlour.table.notices import Notices
+from parlour.table.presence import Presence
 from parlour.table.store import Store
 from parlour.table.time import Time
 
@@ -18,6 +19,7 @@ class House:
     bots: BotPool
     time: Time
     notices: Notices
+    presence: Presence
     bot_pause: float
     """Seconds before a bot begins to think, so that people can follow."""
     opened: float

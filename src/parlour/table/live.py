@@ -12,7 +12,7 @@ from parlour.table.base import whole
 from parlour.table.bots import check_spec
 from parlour.table.look import Explain, Surroundings, closed, look
 from parlour.table.people import CHAT_KEPT, CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, Settings, clean
-from parlour.table.refusals import BadRequest, NoSuchTable, NotAllowed
+from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed
 from parlour.table.seating import Seating
 from parlour.table.sight import Closed, Said, SeatSight, Sight
 from parlour.table.watch import Watch
@@ -69,6 +69,7 @@ class LiveTable(Seating):
         seated = self.history.state.seated()
         ticking = self.ticking()
         left = self.clocks_now().left
+        online = self.online_seats()
         return tuple(
             SeatSight(
                 seat=seat.seat,
@@ -77,7 +78,7 @@ class LiveTable(Seating):
                 bot=seat.bot,
                 held=bool(seat.holders),
                 mine=seat.seat in mine,
-                online=bool(seat.bot) or self.online(seat.seat),
+                online=bool(seat.bot) or seat.seat in online,
                 acting=seat.seat in acting,
                 thinking=self.attendant.thinking(seat.seat),
                 clock=round(left[seat.seat], 1) if left else None,
@@ -101,14 +102,20 @@ class LiveTable(Seating):
         return Watch(person, self._watched, self._unwatched)
 
     def _watched(self, watch: Watch) -> None:
+        before = self.online_here()
         self.watchers.add(watch)
-        if self.seats_of(watch.person):
-            self.tell()
+        self._online_since(before)
 
     def _unwatched(self, watch: Watch) -> None:
+        before = self.online_here()
         self.watchers.discard(watch)
-        if self.seats_of(watch.person):
+        self._online_since(before)
+
+    def _online_since(self, before: tuple[int, ...]) -> None:
+        now = self.online_here()
+        if now != before:
             self.tell()
+            self.house.presence.here(self.id, now)
 
     # Talking ------------------------------------------------------------------------------------------------
 
@@ -122,6 +129,10 @@ class LiveTable(Seating):
             raise NotAllowed("Spectators only watch at this table.")
         line = clean(text, CHAT_LIMIT, "line")
         mine = self.seats_of(person)
+        for seat in mine:
+            rule = self.history.state.silence(seat)
+            if rule:
+                raise Illegal(rule, "Silence: what you say now could give your secret away.")
         who = self.seats[mine[0]].name if mine else clean(name or "A spectator", NAME_LIMIT, "name")
         await whole(self._say(mine[0] if mine else None, who, line, f"{person}:{request}" if request else ""))
 

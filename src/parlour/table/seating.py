@@ -84,9 +84,11 @@ class Seating(Play):
     # Bots ---------------------------------------------------------------------------------------------------
 
     async def hand_to_bot(self, person: str, seat: int, bot: str) -> None:
-        """Let a bot play an own seat; as host also an open one, or another bot where a bot sits."""
+        """Let a bot play an own seat; as host also one where nobody sits, or whose person is not there now (who can
+        take it back at any time)."""
         held = self._known(seat)
-        if person not in held.holders and not (self.is_host(person) and not held.holders):
+        absent = not held.holders or not self.online(seat)
+        if person not in held.holders and not (self.is_host(person) and absent):
             raise NotAllowed("Only who sits there can hand the seat to a bot.")
         await whole(self._hand_to_bot(seat, check_spec(self.game.id, bot)))
 

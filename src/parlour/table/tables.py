@@ -26,6 +26,7 @@ from parlour.table.house import House
 from parlour.table.live import LiveTable
 from parlour.table.notices import Notices
 from parlour.table.people import NAME_LIMIT, Listing, Plan, Seat, SeatPlan, Settings, clean
+from parlour.table.presence import Presence
 from parlour.table.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
 from parlour.table.rows import NOT_BACK, ListRow, LogRow, TableRow, acting_seats, acting_text
 from parlour.table.seating import bot_name, key_person, open_name, token_hash, unlike
@@ -35,8 +36,7 @@ from parlour.table.time import Time
 KEPT: Final = 500
 """How many tables stay in memory, where nothing happens at the others."""
 RESUMED: Final = 500
-RECENT: Final = 3 * 24 * 3600.0
-"""When a server starts, it looks after so many tables that moved in so many seconds: bots, clocks."""
+"""When a server starts, it looks after so many of the newest tables that are not over: bots, clocks."""
 
 _ID: Final = re.compile("[0-9a-f]{24}")
 _LOG = logging.getLogger(__name__)
@@ -81,7 +81,8 @@ class Tables:
         pool = bots or BotPool(bot_workers)
         if bots is None:
             pool.warm()
-        tables.house = House(store, pool, clock, Notices(webhook_hosts), bot_pause, clock.now())
+        presence = Presence(store, clock)
+        tables.house = House(store, pool, clock, Notices(webhook_hosts), presence, bot_pause, clock.now())
         tables._do(tables._resume())
         return tables
 
@@ -94,6 +95,7 @@ class Tables:
             async with table.lock:
                 self.kept.pop(table.id, None)
         self.house.bots.close()
+        await self.house.presence.close()
         await self.house.notices.close()
         await self.house.store.close()
 
@@ -136,6 +138,7 @@ class Tables:
             raise NoSuchTable("There is no such table.")
         table = LiveTable(self.house, people, await store.log(id))
         self._keep(table)
+        self.house.presence.ask(id)
         table.attendant.look(not store.shared)
         return table
 
@@ -239,16 +242,29 @@ class Tables:
 
     # Keeping in step ----------------------------------------------------------------------------------------
 
-    def _heard(self, table: str, what: str) -> None:
-        """Another process changed this table (or, with '', any of them)."""
-        for known in list(self.known.values()) if not table else [self.known.get(table)]:
-            if known is not None:
-                self._do(known.heard(what))
+    def _heard(self, process: str, table: str, what: str) -> None:
+        """Another process changed this table (or, with '', any of them), or tells who is there."""
+        if what in ("log", "people", ""):
+            if table in self.loading:
+                self._do(self._heard_while_loading(table))
+            for known in list(self.known.values()) if not table else [self.known.get(table)]:
+                if known is not None:
+                    self._do(known.heard(what))
+            return
+        self.house.presence.heard(process, table, what)
+        for known in list(self.known.values()) if table == "-" else [self.known.get(table)]:
+            if known is not None and what == "who":
+                self.house.presence.here(table, known.online_here())
+            elif known is not None and what != "alive":
+                known.tell()
+
+    async def _heard_while_loading(self, table: str) -> None:
+        with suppress(Refused):
+            await (await self.get(table)).heard("")
 
     async def _resume(self) -> None:
         """Look after the tables that were being played when the server stopped."""
-        since = self.house.time.now() - RECENT
-        for id in await self.house.store.unfinished(since, RESUMED):
+        for id in await self.house.store.unfinished(RESUMED):
             if self.closing:
                 return
             try:

@@ -7,19 +7,24 @@ writes gather, so the flushes per second stay bounded and no write waits for mor
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
+from parlour.table.database import Database
 from parlour.table.rows import LogRow
 
-Change = Callable[[AsyncConnection], Awaitable[Any]]
+TRIES: Final = 3
+"""How often a single change is tried that met a deadlock or a lost connection."""
+
+Change = Callable[[Connection], Any]
 """One change. It may run twice: again alone, after a transaction that it shared with others has failed."""
 
-Tell = Callable[[AsyncConnection, list[str]], Awaitable[None]]
+Tell = Callable[[Connection, list[str]], None]
 
-Append = Callable[[AsyncConnection, list[LogRow]], Awaitable[list[bool]]]
+Append = Callable[[Connection, list[LogRow]], list[bool]]
 """Adds entries to logs in one statement, and says of each whether its number was still free."""
 
 
@@ -41,8 +46,8 @@ class _Waiting:
 class Writer:
     """The one that writes. `tell` passes the news of a transaction on to other processes, within it."""
 
-    def __init__(self, engine: AsyncEngine, append: Append, tell: Tell) -> None:
-        self.engine = engine
+    def __init__(self, database: Database, append: Append, tell: Tell) -> None:
+        self.database = database
         self.append = append
         self.tell = tell
         self.queue: list[_Waiting] = []
@@ -73,26 +78,31 @@ class Writer:
             if batch:
                 await self._commit(batch)
 
-    async def _commit(self, batch: list[_Waiting]) -> None:
+    async def _commit(self, batch: list[_Waiting], tries: int = TRIES) -> None:
+        """One transaction for all; if it fails, one for each, and again where the database says to try again."""
         try:
             results = await self._transaction(batch)
         except Exception as error:
-            if len(batch) == 1:
+            if len(batch) > 1:
+                for each in batch:
+                    await self._commit([each])
+            elif isinstance(error, OperationalError) and tries > 1:
+                await self._commit(batch, tries - 1)
+            else:
                 batch[0].settle(error)
-                return
-            for each in batch:
-                await self._commit([each])
             return
         for waiting, result in zip(batch, results, strict=True):
             waiting.settle(result)
 
     async def _transaction(self, batch: list[_Waiting]) -> list[Any]:
-        async with self.engine.begin() as connection:
-            entries = [waiting.change for waiting in batch if isinstance(waiting.change, LogRow)]
-            added = iter(await self.append(connection, entries) if entries else ())
-            results: list[Any] = []
-            for waiting in batch:
-                change = waiting.change
-                results.append(next(added) if isinstance(change, LogRow) else await change(connection))
-            await self.tell(connection, [waiting.news for waiting in batch])
+        return await self.database.write(lambda connection: self._do(connection, batch))
+
+    def _do(self, connection: Connection, batch: list[_Waiting]) -> list[Any]:
+        entries = [waiting.change for waiting in batch if isinstance(waiting.change, LogRow)]
+        added = iter(self.append(connection, entries) if entries else ())
+        results: list[Any] = []
+        for waiting in batch:
+            change = waiting.change
+            results.append(next(added) if isinstance(change, LogRow) else change(connection))
+        self.tell(connection, [waiting.news for waiting in batch])
         return results

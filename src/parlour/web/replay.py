@@ -109,10 +109,10 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
             h.span[f"After action {at} of {last}", " · arrow keys step"],
         ],
         h.div(".acts.steps", role="group", aria_label="Step")[
-            step("first", 0 if at else -1, "To the start", "⏮"),
+            step("first", 0 if at else -1, "To the start", "|◀"),
             step("back", at - 1, "One action back", "◀"),
             step("next", at + 1, "One action on", "▶"),
-            step("last", last if at < last else last + 1, "To the end", "⏭"),
+            step("last", last if at < last else last + 1, "To the end", "▶|"),
         ],
         h.form(".acts", method="get", data_plain=True)[
             h.input(type="hidden", name="at", value=str(at)),
@@ -136,7 +136,7 @@ def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> h.Element
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         [
             h.div(class_="here" if line.n == at else None)[
-                log_line(sight, game_page, line, line.n == at),
+                log_line(sight.game.id, sight.names(), game_page, line, line.n == at),
                 h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
             ]
             for line in sight.log

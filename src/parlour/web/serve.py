@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from errno import EADDRINUSE
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
+from parlour.core.data import BadData
+from parlour.core.home import home
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
 
 
 def data_folder() -> Path:
     """Where a server keeps its file and its secret unless told otherwise."""
-    folder = user_data_path("parlour")
+    folder = home()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -34,7 +39,7 @@ def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
     given = os.environ.get(environment, "")
     if given:
         if len(given) < 32:
-            raise ValueError(f"{environment} has {len(given)} characters; it takes at least 32")
+            raise BadData(f"{environment} has {len(given)} characters; it takes at least 32")
         return given.encode()[:64]
     path = data_folder() / "secret"
     try:
@@ -44,33 +49,6 @@ def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
     with os.fdopen(descriptor, "w") as file:
         file.write(secrets.token_urlsafe(48))
     return path.read_bytes()[:64]
-
-
-def application(
-    store: str,
-    secret: bytes,
-    *,
-    address: str = "",
-    rate: float = 20,
-    burst: float = 60,
-    bot_pause: float = 0.6,
-    bot_workers: int = 1,
-    webhook_hosts: Sequence[str] = (),
-) -> Starlette:
-    """The application that opens its store when it starts, and lets go of it when it ends."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tables = await Tables.open(
-            store, bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
-        )
-        app.state.tables = tables
-        try:
-            yield
-        finally:
-            await tables.close()
-
-    return create_app(None, secret, address=address, rate=rate, burst=burst, lifespan=lifespan)
 
 
 def serve(
@@ -84,30 +62,49 @@ def serve(
     webhook_hosts: Sequence[str] = (),
     rate: float = 20,
     burst: float = 60,
+    streams: int = 200,
     quiet: bool = False,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
-    app = application(
-        store or default_store(),
-        secret_of(),
-        address=address,
-        bot_pause=bot_pause,
-        bot_workers=bot_workers,
-        webhook_hosts=webhook_hosts,
-        rate=rate,
-        burst=burst,
-    )
-    if not quiet:
-        print(f"Parlour is open at http://{host}:{port}  (Ctrl+C closes it)", flush=True)
-    uvicorn.run(
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+    listening = _listen(host, port)
+
+    async def serving() -> None:
+        tables = await Tables.open(
+            store or default_store(), bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
+        )
+        try:
+            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
+            if not quiet:
+                print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
+            await uvicorn.Server(_config(app, bool(address))).serve(sockets=[listening])
+        finally:
+            await tables.close()
+
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once it has stopped
+    asyncio.run(serving())
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+        )
+    except OSError as error:
+        way_out = "another server has it; give a free one with --port" if error.errno == EADDRINUSE else error.strerror
+        raise BadData(f"cannot listen at {host}, port {port}: {way_out}") from None
+
+
+def _config(app: Starlette, proxied: bool) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         access_log=False,
         log_level="warning",
         server_header=False,
+        lifespan="off",
         timeout_graceful_shutdown=2,
-        proxy_headers=bool(address),
+        proxy_headers=proxied,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
     )

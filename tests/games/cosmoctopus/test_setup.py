@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.core.events import Event
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import PASS, PLAY, USE_TOKEN
 from parlour.games.cosmoctopus.cards import PACK, SPECIAL, tile_number
-from parlour.core.events import Event
 from parlour.games.cosmoctopus.events import Gained
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.state import Cosmo

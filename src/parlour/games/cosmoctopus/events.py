@@ -368,12 +368,11 @@ class Played(Event):
         return "CO-078" if self.discarded else "CO-074"
 
     def words(self) -> str:
-        parts = [amount_words(self.paid)] if sum(self.paid) else []
+        price = f" for {amount_words(self.paid)}" if sum(self.paid) else " for free"
         if self.discarded:
-            parts.append("discarding " + listed([NAME[card] for card in self.discarded]))
+            price += f", discarding {listed([NAME[card] for card in self.discarded])}"
         if self.token:
-            parts.append(f"a discount token worth {self.token}")
-        price = f" for {listed(parts)}" if parts else " for free"
+            price += f", with a discount token of {self.token}"
         return f"{name_of(self.seat)} plays {NAME[self.card]}{price}."
 
     def names(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -88,7 +88,7 @@ def enter(s: Cosmo, seat: int, card: int) -> None:
 class AskPlay(Priced):
     """Play a card from your hand, or obtain Forbidden Knowledge, or go on."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-070"
@@ -98,7 +98,8 @@ class AskPlay(Priced):
         hand = s.hands[seat]
         types = types_in(hand)
         out: list[Action] = [PLAY[card] for card in hand if can_play(public, seat, hand, types, card)]
-        buy_options(s, seat, out)
+        if not public.resolving:
+            buy_options(s, seat, out)
         out.append(PASS)
         return out
 
@@ -141,7 +142,7 @@ class AskPlay(Priced):
         if isinstance(action, PlayFromRow):
             return "CO-072", "a card of the row is played only where an effect allows it"
         if isinstance(action, BuyKnowledge):
-            return why_not_buy(s, seat, action.resource, True)
+            return why_not_buy(s, seat, action.resource, not s.public.resolving)
         if isinstance(action, MoveTo):
             return "CO-036", "Cosmoctopus has been moved in this turn"
         return "CO-070", "play a card, obtain Forbidden Knowledge, or pass"
@@ -151,7 +152,7 @@ class AskPlay(Priced):
 class AskLastChance(Priced):
     """After the card of the turn, Forbidden Knowledge can still be obtained before the discard step."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-159"
@@ -205,7 +206,7 @@ class PlayAnother(Step):
 class AskPlayFromHand(AskOne):
     """You may play a card of a type from your hand for free."""
 
-    seat: int
+    seat: int = field()
     type: int
 
     def rule(self) -> str:
@@ -243,7 +244,7 @@ class AskPlayFromHand(AskOne):
 class AskPlayFromRow(AskOne):
     """You may play a card of a type from the row for free; its slot is filled at once."""
 
-    seat: int
+    seat: int = field()
     type: int
 
     def rule(self) -> str:

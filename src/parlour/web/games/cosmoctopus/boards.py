@@ -71,7 +71,7 @@ def _taking(scene: Scene) -> bool:
 
 @drawn
 def _contact(card: int) -> h.Node:
-    return h.button(".mini", type="button", data_reads=True, aria_label=spoken(card))[
+    return h.button(".mini", type="button", data_read=True, aria_label=spoken(card))[
         icon(SYMBOL[TYPE[card]]), reads(card)
     ]
 
@@ -87,7 +87,7 @@ def _free(resource: int, price: int, have: int, asked: bool, legal: bool) -> h.N
     label = f"Forbidden Knowledge of {name}: costs {price} {name}, gives 2 tentacles"
     if have >= 0:
         label += f". You have {have}, {TYPES[resource]}s in hand counted"
-    attributes: dict[str, Any] = {"type": "button", "data_reads": True}
+    attributes: dict[str, Any] = {"type": "button", "data_read": True}
     if asked:
         attributes = choice(BUY[resource], legal)
     return h.button(class_="fkt legal" if legal else "fkt", aria_label=label, **attributes)[
@@ -230,7 +230,7 @@ def sums(said: tuple[str, ...]) -> h.Node:
 def ticket(card: int, piece: str) -> h.Node:
     """A card in play, in short."""
     kind = TYPE[card]
-    return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_reads=True, data_piece=piece,
+    return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece,
                     aria_label=spoken(card))[
         icon(SYMBOL[kind]), h.span[h.b[NAME[card].removeprefix("First Contact: ")], brief_card(card)], reads(card)
     ]  # fmt: skip
@@ -272,7 +272,7 @@ def _constellation(card: int, filled: int, open_slots: int, placing: bool, legal
     ]
     if done:
         return h.button(".star-card.legal", data_piece=piece, **choice(COMPLETE[card], True))[inside]
-    return h.div(".star-card", data_piece=piece, data_reads=True)[inside]
+    return h.div(".star-card", data_piece=piece, data_read=True)[inside]
 
 
 def _slot_state(card: int, slot: int, filled: int, open_slots: int) -> str:

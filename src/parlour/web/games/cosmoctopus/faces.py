@@ -138,7 +138,7 @@ def card_button(card: int, price: tuple[int, ...], classes: str, piece: str, lab
     ]
 
 
-READ: Final = (("type", "button"), ("data_reads", True))
+READ: Final = (("type", "button"), ("data_read", True))
 """The attributes of a piece that can only be read."""
 
 

@@ -62,7 +62,7 @@ def _pile(discard: list[int]) -> h.Node:
     if not discard:
         return h.small(".pile")["no discards"]
     top = discard[-1]
-    return h.button(".pile", type="button", data_reads=True, aria_label=f"Discard pile, on top {spoken(top)}")[
+    return h.button(".pile", type="button", data_read=True, aria_label=f"Discard pile, on top {spoken(top)}")[
         counted(len(discard), "discard"), h.b[NAME[top]], reads(top)
     ]
 

@@ -95,7 +95,7 @@ def _tile(tile: int, place: int, state: str, tribute: int, each: int, watched: b
         label += " The Investigator watches it."
     if bridge:
         label += " The cosmic bridge starts here."
-    attributes: dict[str, Any] = {"type": "button", "data_reads": True}
+    attributes: dict[str, Any] = {"type": "button", "data_read": True}
     if state in ("legal", "shut"):
         attributes = choice(MOVE_TO[place], state == "legal")
     special = PACK.tiles[tile].special
