@@ -12,7 +12,7 @@ from parlour.core.data import to_json
 from parlour.core.replay import read_replay
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.table.history import Tried
-from parlour.table.people import Settings
+from parlour.table.people import Plan, SeatPlan, Settings
 from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
 from parlour.table.tables import Tables
 from tests.table.room import ANN, BEA, CYD, FakeTime, answer, friends, move, plan, until
@@ -230,6 +230,19 @@ async def test_chat_and_notes(tables: Tables) -> None:
             await table.say(ANN, text)
     with pytest.raises(BadRequest):
         await table.note(ANN, 0, "x" * 4001)
+
+
+async def test_who_must_be_silent_by_the_rules_cannot_chat(tables: Tables) -> None:
+    seats = (SeatPlan("me"), SeatPlan("open"))
+    table = await tables.new(Plan(game="shipwreck_arcana", seats=seats, options={"starter": "1"}), ANN, "Ann")
+    await table.claim(await table.new_invite(ANN, 1), BEA, "Bea")
+
+    with pytest.raises(Illegal) as refused:
+        await table.say(ANN, "it is a four")
+
+    assert refused.value.rule == "SA-105"
+    await table.say(BEA, "hm")
+    assert [said.who for said in table.sight(0, ANN).chat] == ["Bea"]
 
 
 async def test_settings_are_the_hosts(tables: Tables) -> None:

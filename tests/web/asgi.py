@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,9 +38,15 @@ def cookie(person: str, name: str) -> dict[str, str]:
 
 
 async def ask(
-    app: Starlette, method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"", query: str = ""
+    app: Starlette,
+    method: str,
+    path: str,
+    headers: dict[str, str] | None = None,
+    body: bytes = b"",
+    query: str = "",
+    until: asyncio.Event | None = None,
 ) -> Answer:
-    """One request. The caller hangs up once the body is sent, so a stream ends after its first message."""
+    """One request. The caller hangs up once the body is sent (or at `until`), so a stream ends after a message."""
     given = {"host": "parlour.test", "content-length": str(len(body))} | (headers or {})
     scope = {
         "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "scheme": "http",
@@ -51,7 +58,11 @@ async def ask(
     status, got, parts = 0, {}, []
 
     async def receive() -> Any:
-        return messages.pop() if messages else {"type": "http.disconnect"}
+        if messages:
+            return messages.pop()
+        if until is not None:
+            await until.wait()
+        return {"type": "http.disconnect"}
 
     async def send(message: Any) -> None:
         nonlocal status

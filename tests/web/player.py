@@ -13,9 +13,11 @@ OVER = "#live[data-over=yes]"
 class Player:
     """One browser window with its own cookies."""
 
-    def __init__(self, browser: Browser, address: str, width: int = 1280, height: int = 900, **more: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, width: int = 1280, height: int = 900, still: bool = True, **more: Any
+    ) -> None:
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", **more
+            viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference", **more
         )
         self.page: Page = self.context.new_page()
         self.address = address

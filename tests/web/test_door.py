@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -61,6 +62,18 @@ async def test_who_sends_too_much_has_to_wait(tables: Tables) -> None:
     slow = create_app(tables, SECRET, rate=0.001, burst=3)
     answers = [(await post(slow, "/name", {"name": "Ann"})).status for _ in range(5)]
     assert answers == [303, 303, 303, 429, 429]
+
+
+async def test_one_address_keeps_only_so_many_streams_open(tables: Tables, table: LiveTable) -> None:
+    few = create_app(tables, SECRET, rate=1e9, burst=1e9, streams=2)
+    path, who = f"/t/{table.id}/events", cookie("ann", "Ann")
+    hung_up = asyncio.Event()
+    streams = [asyncio.create_task(ask(few, "GET", path, who, until=hung_up)) for _ in range(2)]
+    await asyncio.sleep(0.05)
+    assert (await ask(few, "GET", path, who)).status == 429
+    hung_up.set()
+    assert [(await stream).status for stream in streams] == [200, 200]
+    assert (await ask(few, "GET", path, who)).status == 200
 
 
 def test_a_bucket_fills_again_with_time_and_forgets_old_callers() -> None:

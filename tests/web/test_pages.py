@@ -171,3 +171,11 @@ async def test_the_plain_page_plays_any_game_from_its_question(
         assert offered == [to_json(action) for action in table.history.state.legal(seat)]
         data = {"n": table.n, "seat": seat, "action": offered[-1]}
         assert (await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], "x"))).status == 200
+
+
+async def test_the_host_opens_the_table_to_all_and_nobody_else_does(app: Starlette, table: LiveTable) -> None:
+    wanted = {"listed": "yes", "spectators": "no"}
+    assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("bea", "Bea"))).status == 403
+    assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("ann", "Ann"))).status == 200
+    assert table.settings.listed
+    assert (await ask(app, "GET", f"/t/{table.id}", cookie("eve", "Eve"))).status == 403

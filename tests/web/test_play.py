@@ -166,3 +166,39 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     page.wait_for_selector("#live:not([data-past])")
     assert f"{ada.address}/t/" in page.url
     assert ada.wrong == []
+
+
+FLIGHTS = """
+window.flights = [];
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = (swap) => {
+  const flight = start(swap);
+  flight.ready.then(() => {
+    for (const each of document.getAnimations()) {
+      if (!each.effect.pseudoElement?.startsWith("::view-transition-group(piece-")) continue;
+      const frames = each.effect.getKeyframes();
+      if (frames[0].transform !== frames.at(-1).transform) window.flights.push([frames[0].width, frames.at(-1).width]);
+    }
+  }, () => {});
+  return flight;
+};
+"""
+
+
+def test_cards_fly_from_the_hand_and_from_the_seats(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address, still=False)
+    ada.page.add_init_script(FLIGHTS)
+    ada.open_table(3, {1: "open"})
+    ben = Player(browser, server.address)
+    ben.sit_down(ada.invitation(1), "Ben")
+    while not ada.my_turn() or ada.number() < 3:
+        for player in (ada, ben):
+            if player.my_turn():
+                player.play_by_mouse()
+        ada.page.wait_for_timeout(50)
+    ada.play_by_mouse()
+    ada.page.wait_for_timeout(400)
+    flights = ada.page.evaluate("window.flights")
+    assert any(start == "22px" for start, _ in flights), f"no card came from a seat: {flights}"
+    assert any(start in ("96px", "104px") for start, _ in flights), f"no card came from the hand: {flights}"
+    assert ada.wrong == []

@@ -12,7 +12,7 @@ from parlour.table.base import whole
 from parlour.table.bots import check_spec
 from parlour.table.look import Explain, Surroundings, closed, look
 from parlour.table.people import CHAT_KEPT, CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, Settings, clean
-from parlour.table.refusals import BadRequest, NoSuchTable, NotAllowed
+from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed
 from parlour.table.seating import Seating
 from parlour.table.sight import Closed, Said, SeatSight, Sight
 from parlour.table.watch import Watch
@@ -129,6 +129,10 @@ class LiveTable(Seating):
             raise NotAllowed("Spectators only watch at this table.")
         line = clean(text, CHAT_LIMIT, "line")
         mine = self.seats_of(person)
+        for seat in mine:
+            rule = self.history.state.silence(seat)
+            if rule:
+                raise Illegal(rule, "Silence: what you say now could give your secret away.")
         who = self.seats[mine[0]].name if mine else clean(name or "A spectator", NAME_LIMIT, "name")
         await whole(self._say(mine[0] if mine else None, who, line, f"{person}:{request}" if request else ""))
 

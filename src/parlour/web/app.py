@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 import htpy as h
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from parlour.games import game
@@ -25,9 +28,12 @@ from parlour.web.visitor import theme_of
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
-def create_app(tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60) -> Starlette:
+def create_app(
+    tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60, streams: int = 200
+) -> Starlette:
     """The application over these tables. `secret` signs cookies and names pieces; `address` is how people reach
-    the server, if that is not what their browser says; `rate` and `burst` bound what one address may send."""
+    the server, if that is not what their browser says; `rate`, `burst` and `streams` bound what one address may send
+    and keep open."""
     app = Starlette(
         routes=[
             *lobby.ROUTES,
@@ -43,7 +49,7 @@ def create_app(tables: Tables, secret: bytes, *, address: str = "", rate: float 
             Route("/robots.txt", robots),
             Route("/health", health),
         ],
-        middleware=[Middleware(Guard, rate=rate, burst=burst)],
+        middleware=[Middleware(Guard, rate=rate, burst=burst, streams=streams)],
         exception_handlers={HTTPException: not_here},
     )
     app.state.tables = tables
@@ -80,9 +86,15 @@ async def static(request: Request) -> Response:
         or asset(name) != request.url.path
     ):
         raise HTTPException(404)
-    return FileResponse(
-        path, media_type=KINDS[path.suffix], headers={"cache-control": "public, max-age=31536000, immutable"}
-    )
+    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_zipped(path), media_type=KINDS[path.suffix], headers=headers | {"content-encoding": "gzip"})
+    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
+
+
+@cache
+def _zipped(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 @told

@@ -2,45 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import htpy as h
+from markupsafe import Markup
 
 from parlour.core.contract import TABLE
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
-from parlour.web.games.page import ANY, UNLESS, Page, Scene, action_text, when
-from parlour.web.parts import drawn, icon
+from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Scene, action_text, when
+from parlour.web.parts import SLOT, Frame, drawn, flat, icon
 
 
-def calling_card(scene: Scene, page: Page) -> h.Element:
+def calling_card(scene: Scene, page: Page) -> Markup:
     """The card above the viewer's own things. It turns dark while others act."""
     sight = scene.sight
     if sight.past:
-        return _card(sight, "wait", f"As it stood at {sight.n}", "", [])
+        return _card("wait", f"As it stood at {sight.n}", "", [])
     if sight.over:
         return _over(scene)
     if sight.paused:
-        return _card(sight, "wait", "The table is paused", "Clocks and bots stand still.", [])
+        return _card("wait", "The table is paused", "Clocks and bots stand still.", [])
     if sight.question is not None:
         return _asked(scene, page)
-    return _waiting(scene)
+    return _waiting(scene, page)
 
 
-def _card(sight: Sight, kind: str, first: h.Node, second: h.Node, acts: h.Node, turn: bool = False) -> h.Element:
-    return h.section(
-        "#now",
-        class_=f"call {kind}".strip(),
-        tabindex="-1",
-        aria_label="What to do now",
-        data_turn="yes" if turn else None,
-    )[
+CARD: Final = Frame(
+    h.section("#now", class_=SLOT, tabindex="-1", aria_label="What to do now")[
         icon("i-parlour", "i flame"),
-        h.div(".say")[h.strong("#prompt")[first], h.span("#follows")[second], h.div("#refused", role="alert")],
-        h.div(".acts")[acts],
+        h.div(".say")[h.strong("#prompt")[SLOT], h.span("#follows")[SLOT], h.div("#refused", role="alert")],
+        h.div(".acts")[SLOT],
     ]
+)
 
 
-def _asked(scene: Scene, page: Page) -> h.Element:
+def _card(kind: str, first: str, second: h.Node, acts: h.Node) -> Markup:
+    return CARD(f"call {kind}".strip(), first, flat(second), flat(acts))
+
+
+def _asked(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
     question = sight.question
     assert question is not None
@@ -48,13 +50,14 @@ def _asked(scene: Scene, page: Page) -> h.Element:
     advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
         h.span(**UNLESS)[advice],
+        bool(pieces) and h.span(**PARTLY)[page.goes_on(scene)],
         [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
     confirm: list[h.Node] = [_confirm(option.action, option.words) for option in pieces]
     if pieces:
         confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
     plain = [
-        h.button(".btn.line", type="button", data_act=action_text(option.action))[option.words]
+        _button(option.action, option.words, page.leads(scene, option.action))
         for option in question.options
         if option not in pieces and not (question.form and option.words in question.form.suggestions)
     ]
@@ -74,8 +77,8 @@ def _asked(scene: Scene, page: Page) -> h.Element:
             h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
             question.form.letters and h.small[question.form.letters],
         ]
-    acts: list[h.Node] = [confirm, plain, form, _free(sight), _undo(sight)]
-    return _card(sight, "", question.prompt, second, acts, turn=True)
+    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight)]
+    return _card("", question.prompt, second, acts)
 
 
 @drawn
@@ -89,10 +92,16 @@ def _confirm(action: Action, words: str) -> h.Node:
     return h.button(".btn.main", type="button", data_act=text, **when(action))[icon("i-check"), words]
 
 
-def _free(sight: Sight) -> h.Node:
-    return [
-        h.button(".btn.line", type="button", data_act=action_text(option.action))[option.words] for option in sight.free
-    ]
+@drawn
+def _button(action: Action, words: str, leads: bool) -> h.Node:
+    kind = "btn main" if leads else "btn line"
+    return h.button(class_=kind, type="button", data_act=action_text(action))[leads and icon("i-check"), words]
+
+
+def _free(scene: Scene, page: Page) -> h.Node:
+    """What may be done beside answering, unless it is done on the table."""
+    free = [option for option in scene.sight.free if not page.on_table(scene, option.action)]
+    return [_button(option.action, option.words, False) for option in free]
 
 
 def _undo(sight: Sight) -> h.Node:
@@ -103,7 +112,7 @@ def _undo(sight: Sight) -> h.Node:
     return h.button(".btn.line.quiet", type="button", data_do="undo")[icon("i-ready"), words]
 
 
-def _waiting(scene: Scene) -> h.Element:
+def _waiting(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
     open_seats = [seat for seat in sight.seats if seat.kind == "open"]
     acting_open = [seat for seat in open_seats if seat.acting]
@@ -115,14 +124,17 @@ def _waiting(scene: Scene) -> h.Element:
             acts = h.button(".btn.main", type="button", data_panel="players")[icon("i-person"), "Invite"]
         elif sight.settings.listed:
             acts = _sit(sight, acting_open[0].seat)
-        return _card(sight, "wait", first, second, [acts, _free(sight)])
+        return _card("wait", first, second, [acts, _free(scene, page)])
+    waiting = sight.waiting[:1].upper() + sight.waiting[1:]
     thinking = [scene.name(seat.seat) for seat in sight.seats if seat.thinking]
-    second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking" if thinking else ""
+    second = page.meanwhile(scene)
+    if not second and thinking:
+        second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
     if sight.viewer == TABLE and not sight.mine:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
-            return _card(sight, "wait", sight.waiting, second, _sit(sight, open_seats[0].seat))
-    return _card(sight, "wait", sight.waiting, second, [_free(sight), _undo(sight)])
+            return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
+    return _card("wait", waiting, second, [_free(scene, page), _undo(sight)])
 
 
 def _sit(sight: Sight, seat: int) -> h.Element:
@@ -132,7 +144,7 @@ def _sit(sight: Sight, seat: int) -> h.Element:
     ]
 
 
-def _over(scene: Scene) -> h.Element:
+def _over(scene: Scene) -> Markup:
     sight = scene.sight
     outcome = sight.outcome
     assert outcome is not None
@@ -146,7 +158,7 @@ def _over(scene: Scene) -> h.Element:
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
     return _card(
-        sight, "", first, f"{second}.",
+        "", first, f"{second}.",
         [
             h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
             h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"],

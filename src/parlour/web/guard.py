@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -57,8 +57,10 @@ class Bucket:
 class Guard:
     """Wraps the whole application. It refuses before anything is read, and dresses every answer."""
 
-    def __init__(self, app: ASGIApp, *, rate: float, burst: float) -> None:
+    def __init__(self, app: ASGIApp, *, rate: float, burst: float, streams: int) -> None:
         self.app = app
+        self.streams = streams
+        self.open: Counter[str] = Counter()
         self.posts = Bucket(rate, burst)
         self.gets = Bucket(rate * 4, burst * 4)
 
@@ -82,6 +84,9 @@ class Guard:
             await send(message)
 
         refusal = self.refusal(scope)
+        stream = caller_of(scope) if refusal is None and scope["path"].endswith("/events") else ""
+        if stream:
+            self.open[stream] += 1
         try:
             if refusal is not None:
                 await refusal(scope, receive, dressed)
@@ -90,17 +95,23 @@ class Guard:
         except BodyTooLarge:
             await _refuse(413, "That is too long.")(scope, receive, dressed)
         finally:
+            if stream:
+                self.open[stream] -= 1
+                self.open += Counter()
             spent = (time.perf_counter() - started) * 1000
-            log.info("%s %s %s %.1f ms", scope["method"], without_tokens(scope["path"]), status, spent)
+            if not scope["path"].startswith("/static/"):
+                log.info("%s %s %s %.1f ms", scope["method"], without_tokens(scope["path"]), status, spent)
 
     def refusal(self, scope: Scope) -> Response | None:
         """Why this request is not even looked at; None if it may pass."""
         headers = Headers(scope=scope)
-        caller = scope["client"][0] if scope.get("client") else "local"
+        caller = caller_of(scope)
         reading = scope["method"] in ("GET", "HEAD")
         bucket = self.gets if reading else self.posts
         if not scope["path"].startswith("/static/") and not bucket.take(caller, time.monotonic()):
             return _refuse(429, "Too many requests. Wait a moment.", {"retry-after": "2"})
+        if scope["path"].endswith("/events") and self.open[caller] >= self.streams:
+            return _refuse(429, "Too many pages are open.", {"retry-after": "10"})
         if reading:
             return None
         size = headers.get("content-length", "0")
@@ -109,6 +120,11 @@ class Guard:
         if "authorization" not in headers and not same_origin(headers):
             return _refuse(403, "This came from another site.")
         return None
+
+
+def caller_of(scope: Scope) -> str:
+    """The address that a request comes from."""
+    return str(scope["client"][0]) if scope.get("client") else "local"
 
 
 class BodyTooLarge(Exception):

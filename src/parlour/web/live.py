@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -220,6 +221,19 @@ async def seat_change(request: Request) -> Response:
 
 
 @told
+async def manners(request: Request) -> Response:
+    """How the table is run: who may sit down, who may watch (the host decides)."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    watching = text_of(data, "spectators", table.settings.spectators)
+    if watching not in ("no", "watch", "talk"):
+        raise BadRequest("Watching is 'no', 'watch' or 'talk'.")
+    changed = msgspec.structs.replace(table.settings, listed=data.get("listed") == "yes", spectators=watching)
+    await table.set(visitor.id, changed)
+    return done(request, f"/t/{table.id}")
+
+
+@told
 async def invite(request: Request) -> Response:
     """A new invitation to an open seat, as a link to copy and a QR code."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -248,6 +262,7 @@ ROUTES: Final = [
     Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
     Route("/t/{table}/note", note, methods=["POST"]),
+    Route("/t/{table}/settings", manners, methods=["POST"]),
     Route("/t/{table}/invite", invite, methods=["POST"]),
     Route("/t/{table}/key", key, methods=["POST"]),
     *[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, wraps
 from hashlib import blake2b
 from pathlib import Path
@@ -10,9 +10,11 @@ from typing import Any, Final, ParamSpec
 
 import htpy as h
 import segno
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 P = ParamSpec("P")
+SLOT: Final = "\uf8ff"
+"""Where a frame is filled: a character that no name in this program has."""
 STATIC: Final = Path(__file__).parent / "static"
 
 
@@ -29,6 +31,25 @@ def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
 def flat(node: h.Node) -> Markup:
     """The node, drawn now. What is drawn flat costs its parents nothing."""
     return Markup(h.fragment[node])
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Pieces that are drawn already, one after the other."""
+    return Markup("".join(parts))
+
+
+class Frame:
+    """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
+
+    def __init__(self, element: h.Node) -> None:
+        self.parts = flat(element).split(SLOT)
+
+    def __call__(self, *inside: str) -> Markup:
+        """The element with these in its slots; what is no Markup is escaped."""
+        drawn = [self.parts[0]]
+        for each, part in zip(inside, self.parts[1:], strict=True):
+            drawn += (escape(each), part)
+        return Markup("".join(drawn))
 
 
 @cache

@@ -21,6 +21,7 @@ class Viewer:
     seated: bool
     host: bool
     listed: bool
+    spectators: str
     live: bool
     """The game goes on, and this is no look back."""
     paused: bool
@@ -46,6 +47,7 @@ def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
         bool(sight.mine),
         sight.host,
         sight.settings.listed,
+        sight.settings.spectators,
         not sight.past and not sight.over,
         sight.paused,
     )
@@ -71,7 +73,23 @@ def _people(viewer: Viewer, seats: tuple[Sitter, ...], bots: tuple[tuple[str, st
             h.input(type="hidden", name="paused", value="no" if viewer.paused else "yes"),
             h.button(".go", type="submit")["Go on" if viewer.paused else "Pause the table"],
         ],
-        h.p(".hint")[words],
+        _manners(viewer) if viewer.host and viewer.live else h.p(".hint")[words],
+    ]
+
+
+def _manners(viewer: Viewer) -> h.Element:
+    """What the host may change about the table."""
+    listed = (("no", "Only by invitation"), ("yes", "Anybody, listed in the lobby"))
+    watching = (("watch", "Others may watch"), ("talk", "Others may watch and talk"), ("no", "Nobody may watch"))
+    return h.form(".manners", method="post", action=f"/t/{viewer.table}/settings")[
+        h.label(for_="listed")["Who may sit down, and who may watch"],
+        h.select("#listed", name="listed")[
+            [h.option(value=value, selected=(value == "yes") == viewer.listed)[words] for value, words in listed]
+        ],
+        h.select(name="spectators", id="spectators", aria_label="Watching")[
+            [h.option(value=value, selected=value == viewer.spectators)[words] for value, words in watching]
+        ],
+        h.button(".go.small", type="submit")["Keep"],
     ]
 
 

@@ -9,38 +9,53 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
+from parlour.core.words import with_names
 from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
 from parlour.table.sight import Line, Sight
 from parlour.web.games.page import Page, Reading, Scene
-from parlour.web.parts import drawn, icon
+from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
 from parlour.web.players import players
 from parlour.web.rules import rule_text
 
-LINES: Final = 60
+LINES: Final = 40
 """How many lines of the log a push carries; the replay has them all."""
 TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("notes", "Notes"))
 
 
-def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> h.Element:
+def _panel(key: str) -> h.Element:
+    hidden = key != "log"
+    return h.div(
+        f"#panel-{key}.panel", role="tabpanel", aria_labelledby=f"tab-{key}", hidden=hidden, data_keep=True
+    )[SLOT]  # fmt: skip
+
+
+RAIL: Final = Frame(
+    h.aside("#rail.rail", aria_label="Reader, log and chat")[
+        SLOT, SLOT, [_panel(key) for key in ("log", "rules", "players")], SLOT, SLOT
+    ]
+)
+NOTES: Final = Frame(_panel("notes"))
+LOG: Final = Frame(h.ol("#log.log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[SLOT, SLOT])
+CHAT: Final = Frame(
+    h.section(".chat", aria_label="Table chat")[
+        h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT
+    ]
+)
+EARLIER: Final = Markup(h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]])
+
+
+def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
     """Everything beside the table."""
     sight = scene.sight
-    return h.aside("#rail.rail", aria_label="Reader, log and chat")[
+    return RAIL(
         reader(scene, page),
-        _tabs(scene.seated and not sight.past),
-        h.div("#panel-log.panel", role="tabpanel", aria_labelledby="tab-log", data_keep=True)[log(sight, page)],
-        h.div("#panel-rules.panel", role="tabpanel", aria_labelledby="tab-rules", hidden=True, data_keep=True)[
-            rules_panel(sight.game.id, sight.question.rule if sight.question is not None else "")
-        ],
-        h.div("#panel-players.panel", role="tabpanel", aria_labelledby="tab-players", hidden=True, data_keep=True)[
-            players(sight, bots), page.beside(scene)
-        ],
-        scene.seated
-        and not sight.past
-        and h.div("#panel-notes.panel", role="tabpanel", aria_labelledby="tab-notes", hidden=True, data_keep=True)[
-            notes(sight.table, sight.viewer, sight.note)
-        ],
-        not sight.past and chat(sight),
-    ]  # fmt: skip
+        _tabs(scene.seated),
+        log(sight, page),
+        rules_panel(sight.game.id, sight.question.rule if sight.question is not None else ""),
+        flat([players(sight, bots), page.beside(scene)]),
+        NOTES(notes(sight.table, sight.viewer, sight.note)) if scene.seated else "",
+        chat(sight),
+    )
 
 
 @drawn
@@ -57,7 +72,7 @@ def _tabs(notes: bool) -> h.Node:
     ]  # fmt: skip
 
 
-def reader(scene: Scene, page: Page) -> h.Node:
+def reader(scene: Scene, page: Page) -> Markup:
     """The rule of this moment, or whatever the page says of it. A card with a reading replaces it while in focus."""
     reading = page.reading(scene)
     if reading is not None:
@@ -75,27 +90,27 @@ def _reading(reading: Reading) -> h.Node:
         h.h2[icon(reading.symbol), reading.title],
         [h.p[paragraph] for paragraph in reading.paragraphs],
         reading.source and h.p(".src")[f"Rules {reading.source}"],
+        reading.more,
     ]
 
 
 # The log ------------------------------------------------------------------------------------------------
 
 
-def log(sight: Sight, page: Page) -> h.Element:
+def log(sight: Sight, page: Page) -> Markup:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
     lines = sight.log[-LINES:]
     last = lines[-1].n if lines else 0
-    return h.ol("#log.log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
-        len(sight.log) > LINES and h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]],
-        Markup("").join([log_line(sight, page, line, line.n == last and last > 0) for line in lines]),
-    ]
+    names = sight.names()
+    drawn_lines = [log_line(sight.game.id, names, page, line, line.n == last > 0) for line in lines]
+    return LOG(EARLIER if len(sight.log) > LINES else "", joined(drawn_lines))
 
 
-def log_line(sight: Sight, page: Page, line: Line, new: bool) -> Markup:
+def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: bool) -> Markup:
     """One line: symbol, sentence with the names set off, and the rule that made it happen."""
-    chapter = page.chapter(line.event) if line.event is not None else ""
+    chapter = with_names(page.chapter(line.event), names) if line.event is not None else ""
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
-    return _line(sight.game.id, line.n, line.words, line.rule, symbol, chapter, sight.names(), new)
+    return _line(game, line.n, line.words, line.rule, symbol, chapter, names, new)
 
 
 @drawn
@@ -149,13 +164,10 @@ def notes(table: str, seat: int, text: str) -> h.Node:
     ]
 
 
-def chat(sight: Sight) -> h.Element:
+def chat(sight: Sight) -> Markup:
     """What people say to the table."""
     lines = [_said(said.number, said.who, said.text) for said in sight.chat[-30:]]
-    return h.section(".chat", aria_label="Table chat")[
-        h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[Markup("").join(lines)],
-        sight.may_talk and _talk(sight.table),
-    ]
+    return CHAT(joined(lines), _talk(sight.table) if sight.may_talk else "")
 
 
 @drawn

@@ -136,7 +136,7 @@ def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> h.Element
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         [
             h.div(class_="here" if line.n == at else None)[
-                log_line(sight, game_page, line, line.n == at),
+                log_line(sight.game.id, sight.names(), game_page, line, line.n == at),
                 h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
             ]
             for line in sight.log

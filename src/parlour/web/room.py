@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 import htpy as h
 from markupsafe import Markup
@@ -11,8 +13,8 @@ from parlour.core.contract import TABLE
 from parlour.table.sight import SeatSight, Sight
 from parlour.web.calling import calling_card, undo_strip
 from parlour.web.games import page_of
-from parlour.web.games.page import Page, Scene, SeatLine
-from parlour.web.parts import document, drawn, flat, icon, top_bar, where_line
+from parlour.web.games.page import Page, Scene
+from parlour.web.parts import SLOT, Frame, document, drawn, flat, icon, joined, top_bar, where_line
 from parlour.web.rail import rail
 
 
@@ -31,34 +33,41 @@ def table_page(sight: Sight, piece: Callable[[object], str], bots: Sequence[tupl
     )
 
 
-def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]]) -> h.Element:
+LIVE: Final = Frame(
+    h.div(
+        "#live", data_table=SLOT, data_n=SLOT, data_seat=SLOT, data_title=SLOT, data_turn=SLOT, data_over=SLOT
+    )[SLOT, h.main(".room")[h.section(".table", aria_label="Table")[SLOT, SLOT, SLOT], SLOT]]
+)  # fmt: skip
+SEATS: Final = Frame(h.ol(".seats", aria_label="Players in seat order", data_seats=SLOT)[SLOT])
+
+
+def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]]) -> Markup:
     """All that a push replaces: what the viewer sees now. Says nothing that the sight does not."""
     page = page_of(sight.game.id)
     scene = Scene(sight, piece)
     hidden = curtain_for(sight)
-    seat = "" if sight.viewer == TABLE else str(sight.viewer)
-    return h.div(
-        "#live",
-        data_table=sight.table,
-        data_n=str(sight.n),
-        data_seat=seat,
-        data_title=sight.game.title,
-        data_turn="yes" if sight.question is not None and hidden is None else None,
-        data_over="yes" if sight.over else None,
-        data_past="yes" if sight.past else None,
-    )[
-        top_bar(where_line(sight.game.title, page.where(scene)), _tools(sight.game.id)),
-        h.main(".room")[
-            h.section(".table", aria_label="Table")[
-                seats(scene, page),
-                undo_strip(scene),
-                curtain(scene, hidden)
-                if hidden is not None
-                else [flat(page.shared(scene)), flat(calling_card(scene, page)), flat(page.own(scene))],
-            ],
-            flat(rail(scene, page, bots)),
-        ],
-    ]
+    if hidden is not None:
+        middle = flat(curtain(scene, hidden))
+    else:
+        middle = flat(page.shared(scene)) + calling_card(scene, page) + flat(page.own(scene))
+    return LIVE(
+        sight.table,
+        str(sight.n),
+        "" if sight.viewer == TABLE else str(sight.viewer),
+        sight.game.title,
+        "yes" if sight.question is not None and hidden is None else "",
+        "yes" if sight.over else "",
+        _bar(sight.game.id, sight.game.title, page.where(scene)),
+        seats(scene, page),
+        flat(undo_strip(scene)),
+        middle,
+        rail(scene, page, bots),
+    )
+
+
+@drawn
+def _bar(game: str, title: str, where: str) -> h.Node:
+    return top_bar(where_line(title, where), _tools(game))
 
 
 @drawn
@@ -75,32 +84,50 @@ def _tools(game: str) -> h.Node:
 # Seats --------------------------------------------------------------------------------------------------
 
 
-def seats(scene: Scene, page: Page) -> h.Element:
+def seats(scene: Scene, page: Page) -> Markup:
     """The plates of all seats in turn order, the viewer's included."""
     plates = [_plate_of(scene, page, seat) for seat in scene.sight.seats]
-    return h.ol(".seats", aria_label="Players in seat order", data_seats=str(len(plates)))[Markup("").join(plates)]
+    return SEATS(str(len(plates)), joined(plates))
 
 
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
-    left = None if seat.clock is None else max(0, round(seat.clock))
-    you = seat.seat == scene.seat
-    return _plate(seat.name, seat.kind == "open", you, seat.acting, _mood(seat), page.seat(scene, seat.seat), left,
-                  seat.ticking)  # fmt: skip
+    line = page.seat(scene, seat.seat)
+    you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
+    under = flat(line.under)
+    frame = _plate(
+        empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally), bool(under)
+    )
+    fill = [] if empty else [seat.name[:1].upper()]
+    fill += [seat.name, line.note]
+    if seat.clock is not None:
+        left = max(0, round(seat.clock))
+        fill += [str(left), f"{left // 60}:{left % 60:02d}"]
+    if line.piece:
+        fill.append(line.piece)
+    if line.tally:
+        fill += [line.tally, line.unit]
+    if under:
+        fill.append(under)
+    return frame(*fill)
 
 
-@drawn
+@cache
 def _plate(
-    name: str, empty: bool, you: bool, acting: bool, mood: str, line: SeatLine, left: int | None, ticking: bool
-) -> h.Node:
+    empty: bool, you: bool, acting: bool, mood: str, timed: bool, ticking: bool, piece: bool, tally: bool, under: bool
+) -> Frame:
     classes = ["seat", acting and "turn", you and "you", empty and "empty"]
-    shown: h.Node = ["You", h.span(".real")[f" ({name})"]] if you else name
+    shown: h.Node = ["You", h.span(".real")[" (", SLOT, ")"]] if you else SLOT
     kind = "mood thinking" if mood == "thinking" else "mood"
-    return h.li(class_=" ".join(word for word in classes if word), aria_current="true" if acting else None)[
-        h.span(".mono", aria_hidden="true")[icon("i-person") if empty else name[:1].upper()],
-        h.span(".who")[h.b[shown], h.span[line.note, mood and h.span(class_=kind)[mood]]],
-        left is not None and _clock(left, ticking),
-        line.tally and h.span(".tally.num")[line.tally, h.small[line.unit]],
-    ]
+    return Frame(
+        h.li(class_=" ".join(word for word in classes if word), aria_current="true" if acting else None)[
+            h.span(".mono", aria_hidden="true")[icon("i-person") if empty else SLOT],
+            h.span(".who")[h.b[shown], h.span[SLOT, mood and h.span(class_=kind)[mood]]],
+            timed and h.span(".clock.num", role="timer", data_left=SLOT, data_ticking="yes" if ticking else None)[SLOT],
+            piece and h.i(".from", data_piece=SLOT, aria_hidden="true"),
+            tally and h.span(".tally.num")[SLOT, h.small[SLOT]],
+            under and SLOT,
+        ]
+    )
 
 
 def _mood(seat: SeatSight) -> str:
@@ -109,12 +136,6 @@ def _mood(seat: SeatSight) -> str:
     if seat.kind == "open":
         return "open seat"
     return "away" if seat.kind == "person" and not seat.online and not seat.mine else ""
-
-
-def _clock(left: int, ticking: bool) -> h.Element:
-    return h.span(".clock.num", role="timer", data_left=str(left), data_ticking="yes" if ticking else None)[
-        f"{left // 60}:{left % 60:02d}"
-    ]
 
 
 # The curtain --------------------------------------------------------------------------------------------

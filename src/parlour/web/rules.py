@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -46,18 +47,25 @@ def how_to_play(game_id: str) -> str:
 def rules_article(game_id: str) -> Markup:
     """How to play, then the ledger by sections, as one article. Each rule has its id as an anchor."""
     guide = how_to_play(game_id)
-    prose = Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(guide)) if guide else None
+    prose = _prose(guide) if guide else None
     sections: dict[str, list[Rule]] = {}
     for rule in ledger_of(game_id).rules.values():
         sections.setdefault(rule.section, []).append(rule)
     return Markup(
         h.article(".prose")[
             prose or h.h1[game(game_id).title],
-            h.h2["Every rule"],
+            h.h2("#every-rule")["Every rule"],
             h.p["Each line is one rule in our own words. The table, the log and every refusal cite these numbers."],
             [[h.h3[section], h.dl[[_entry(rule) for rule in rules]]] for section, rules in sections.items()],
         ]
     )
+
+
+def _prose(guide: str) -> Markup:
+    """The guide as HTML. What it links to beside it in the repository is the ledger below, or is not served."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide)
+    html = re.sub(r'href="[\w-]+-rules\.md"', 'href="#every-rule"', html)
+    return Markup(re.sub(r'<a href="[^"#:]+\.md">(.*?)</a>', r"\1", html))
 
 
 def _entry(rule: Rule) -> h.Node:

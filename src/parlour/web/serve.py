@@ -6,21 +6,25 @@ import asyncio
 import logging
 import os
 import secrets
+import signal
+import socket
+import sys
 from collections.abc import Sequence
+from errno import EADDRINUSE
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
 from parlour.core.data import BadData
+from parlour.core.home import home
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
 
 
 def data_folder() -> Path:
     """Where a server keeps its file and its secret unless told otherwise."""
-    folder = user_data_path("parlour")
+    folder = home()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -58,32 +62,44 @@ def serve(
     webhook_hosts: Sequence[str] = (),
     rate: float = 20,
     burst: float = 60,
+    streams: int = 200,
     quiet: bool = False,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
+    listening = _listen(host, port)
+
     async def serving() -> None:
         tables = await Tables.open(
             store or default_store(), bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
         )
         try:
-            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst)
+            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
             if not quiet:
                 print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
-            await uvicorn.Server(_config(app, host, port, bool(address))).serve()
+            await uvicorn.Server(_config(app, bool(address))).serve(sockets=[listening])
         finally:
             await tables.close()
 
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once it has stopped
     asyncio.run(serving())
 
 
-def _config(app: Starlette, host: str, port: int, proxied: bool) -> uvicorn.Config:
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+        )
+    except OSError as error:
+        way_out = "another server has it; give a free one with --port" if error.errno == EADDRINUSE else error.strerror
+        raise BadData(f"cannot listen at {host}, port {port}: {way_out}") from None
+
+
+def _config(app: Starlette, proxied: bool) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         access_log=False,
         log_level="warning",
         server_header=False,

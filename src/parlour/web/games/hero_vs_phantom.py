@@ -27,9 +27,23 @@ from parlour.games.hero_vs_phantom.forces import (
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
 from parlour.web.games.page import ANY, UNLESS, Page, Reading, Scene, SeatLine, choice, when
-from parlour.web.parts import drawn, icon
+from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
 
 LETTERS: Final = "RBGYP"
+PIPS: Final = Frame(h.span(".pips", aria_hidden="true")[SLOT])
+PIP: Final = Frame(h.i(data_piece=SLOT))
+PLAIN_PIP: Final = Markup("<i></i>")
+ARENA: Final = Frame(h.div(".arena")[SLOT, SLOT])
+TRICK: Final = Frame(h.div(class_=SLOT, data_cards=SLOT, role="group", aria_label=SLOT)[SLOT])
+HAND: Final = Frame(
+    h.div("#hand.hand", role="group", aria_label="Your hand", data_roving=True, data_cards=SLOT, data_lands=SLOT)[SLOT]
+)
+YOURS: Final = Frame(
+    h.figure(".play")[
+        h.div(".slot.yours")[h.span(**UNLESS)["your card"], SLOT],
+        h.figcaption["You", h.small[h.span(**UNLESS)["your turn"], h.span(**ANY)["preview"]]],
+    ]
+)
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -106,27 +120,30 @@ class HvpPage(Page):
         won = public.points[seat]
         size = public.opened + public.seats
         flown = len(public.gone) if _begun(public) else len(public.gone) - size
-        names = tuple(
+        names = [
             scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
             for at, to in enumerate(public.gone_to)
             if to == seat
-        )
-        return SeatLine(_won(names, won, public.held[seat]), str(public.scores[seat] + won), "points")
+        ]
+        place = public.opened + (seat - public.leader) % public.seats
+        comes = seat != scene.seat and place >= len(public.trick)
+        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
+        note = _won(names, won, public.held[seat])
+        return SeatLine(note, str(public.scores[seat] + won), "points", piece)
 
     # The middle -----------------------------------------------------------------------------------------
 
     def shared(self, scene: Scene) -> h.Node:
         public = public_of(scene)
         if scene.sight.over:
-            return h.div(".arena")[_ending(scene, public), _sheet(scene, public)]
+            return ARENA(_ending(scene, public), flat(_sheet(scene, public)))
         if not _begun(public) and public.tricks == 1 and _broken_off(scene):
-            return h.div(".arena")[_broken(scene, public), _trick_now(scene, public)]
+            return ARENA(_broken(scene, public), _trick_now(scene, public))
         if not _begun(public) and public.last:
-            return h.div(".arena")[_trick_past(scene, public), _forces(public.last, public.opened, True, ())]
-        return h.div(".arena")[
-            _trick_now(scene, public),
-            _forces(tuple(public.trick), public.opened, False, tuple(_playable(scene))),
-        ]
+            return ARENA(_trick_past(scene, public), _forces(public.last, public.opened, True, ()))
+        return ARENA(
+            _trick_now(scene, public), _forces(tuple(public.trick), public.opened, False, tuple(_playable(scene)))
+        )
 
     # The viewer's things --------------------------------------------------------------------------------
 
@@ -138,20 +155,11 @@ class HvpPage(Page):
         asked = scene.sight.question is not None
         open_now = _playable(scene)
         cards = [
-            _in_hand(card, scene.piece(("hand", card)), card in open_now, asked, bool(public.out & BLOCKS[card]))
+            _in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.piece(("hand", card)))
             for card in hand
         ]
-        return [
-            _hand_head(len(hand)),
-            h.div(
-                "#hand.hand",
-                role="group",
-                aria_label="Your hand",
-                data_roving=True,
-                data_cards=str(len(hand)),
-                data_lands=scene.piece(("trick", public.round, public.tricks, len(public.trick))),
-            )[cards],
-        ]
+        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
+        return _hand_head(len(hand)) + HAND(str(len(hand)), lands, joined(cards))
 
     def on_table(self, scene: Scene, action: Action) -> bool:
         return True
@@ -212,15 +220,16 @@ class HvpPage(Page):
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
 
 
-@drawn
-def _won(names: tuple[str, ...], won: int, held: int) -> h.Node:
+def _won(names: list[str], won: int, held: int) -> Markup:
     """The cards that a seat has won in this round, each under the name by which it flies there."""
-    pips = [h.i(data_piece=name or None) for name in names]
-    return [
-        bool(pips) and h.span(".pips", aria_hidden="true")[pips],
-        f"{won} won",
-        h.span(".held")[f" · {counted(held, 'card')}"],
-    ]
+    words = f"{won} won"
+    pips = PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else ""
+    return joined([Markup(pips), Markup.escape(words), _held(held)])
+
+
+@drawn
+def _held(cards: int) -> h.Node:
+    return h.span(".held")[f" · {counted(cards, 'card')}"]
 
 
 # The trick ----------------------------------------------------------------------------------------------
@@ -231,13 +240,15 @@ def _begun(public: Public) -> bool:
     return len(public.trick) > public.opened
 
 
-@drawn
-def _figure(card: int, state: str, name: str, who: str, note: str, crown: bool) -> h.Node:
-    """A card of a trick, with whose it is and a note."""
-    picture = h.div(class_=f"{kind(card)} {state}", role="img", aria_label=spoken(card), data_piece=name)[face(card)]
-    return h.figure(class_="play opening" if state == "moved opens" else "play")[
-        picture, h.figcaption[who, h.small[crown and icon("i-crown"), note]]
-    ]
+@cache
+def _figure(card: int, state: str, crown: bool) -> Frame:
+    """A card of a trick; to be filled with its piece, whose it is, and a note."""
+    picture = h.div(class_=f"{kind(card)} {state}", role="img", aria_label=spoken(card), data_piece=SLOT)[face(card)]
+    return Frame(
+        h.figure(class_="play opening" if state == "moved opens" else "play")[
+            picture, h.figcaption[SLOT, h.small[crown and icon("i-crown"), SLOT]]
+        ]
+    )
 
 
 @drawn
@@ -258,9 +269,9 @@ def _note(public: Public, place: int) -> str:
     return " led" if place == public.opened else PLACES[place - public.opened]
 
 
-def _trick_now(scene: Scene, public: Public) -> h.Element:
+def _trick_now(scene: Scene, public: Public) -> Markup:
     """The trick that is being played: cards, the slot that is next, and those that wait."""
-    figures: list[h.Node] = []
+    figures: list[Markup] = []
     full = public.opened + public.seats
     for place in range(full):
         seat = public.player(place, public.leader)
@@ -269,13 +280,13 @@ def _trick_now(scene: Scene, public: Public) -> h.Element:
             new = place == len(public.trick) - 1 and (seat != TABLE or not public.gone)
             name = scene.piece(("trick", public.round, public.tricks, place))
             note = "just played" if new and place > public.opened else _note(public, place)
-            figures.append(_figure(public.trick[place], "moved" if new else "", name, who, note, note == " led"))
+            figures.append(_figure(public.trick[place], "moved" if new else "", note == " led")(name, who, note))
         else:
             figures.append(_empty_place(scene, public, place, seat, who, full))
-    return h.div(".trick", data_cards=str(full), role="group", aria_label="This trick")[figures]
+    return TRICK("trick", str(full), "This trick", joined(figures))
 
 
-def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, full: int) -> h.Node:
+def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, full: int) -> Markup:
     note = "plays last" if place == full - 1 else f"plays {PLACES[place - public.opened]}"
     if place != len(public.trick):
         return _place("waiting", "slot", who, note)
@@ -283,11 +294,7 @@ def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, 
         sitter = scene.sight.seats[seat]
         words = "thinking" if sitter.thinking else "empty seat" if sitter.kind == "open" else "choosing"
         return _place(words, "slot next", who, note)
-    ghosts = [_ghost(card) for card in _playable(scene)]
-    return h.figure(".play")[
-        h.div(".slot.yours")[h.span(**UNLESS)["your card"], ghosts],
-        h.figcaption["You", h.small[h.span(**UNLESS)["your turn"], h.span(**ANY)["preview"]]],
-    ]
+    return YOURS(joined([_ghost(card) for card in _playable(scene)]))
 
 
 def _playable(scene: Scene) -> list[int]:
@@ -296,14 +303,14 @@ def _playable(scene: Scene) -> list[int]:
     return [option.action.card for option in options if isinstance(option.action, Play)]
 
 
-def _trick_past(scene: Scene, public: Public) -> h.Element:
+def _trick_past(scene: Scene, public: Public) -> Markup:
     """The trick fought last, which stays in sight until the next one has begun."""
     force = winner(list(public.last), public.opened)
     leading = leading_place(list(public.last), public.opened, force)
-    figures: list[h.Node] = []
+    figures: list[Markup] = []
     if public.trick and not scene.sight.over:
         name = scene.piece(("trick", public.round, public.tricks, 0))
-        figures.append(_figure(public.trick[0], "moved opens", name, "The deck", "opens the next trick", False))
+        figures.append(_figure(public.trick[0], "moved opens", False)(name, "The deck", "opens the next trick"))
     for place, card in enumerate(public.last):
         seat = public.player(place, public.last_leader)
         won = force != NOBODY and in_force(card, force) and seat != TABLE
@@ -312,8 +319,8 @@ def _trick_past(scene: Scene, public: Public) -> h.Element:
             note = " scores, leads next" if won else " leads next"
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))
-        figures.append(_figure(card, "won" if won else "lost", name, who, note, note.endswith("next")))
-    return h.div(".trick.past", data_cards=str(len(figures)), role="group", aria_label="The last trick")[figures]
+        figures.append(_figure(card, "won" if won else "lost", note.endswith("next"))(name, who, note))
+    return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
 
 
 def _when_fought(public: Public) -> tuple[int, int]:
@@ -323,7 +330,7 @@ def _when_fought(public: Public) -> tuple[int, int]:
     return public.round - 1, public.tricks_in_round()
 
 
-def _ending(scene: Scene, public: Public) -> h.Node:
+def _ending(scene: Scene, public: Public) -> Markup:
     """How the last round ended: with a trick, or with a hand that could not be played."""
     return _broken(scene, public) if _broken_off(scene) else _trick_past(scene, public)
 
@@ -336,15 +343,17 @@ def _broken_off(scene: Scene) -> bool:
     return False
 
 
-def _broken(scene: Scene, public: Public) -> h.Node:
+def _broken(scene: Scene, public: Public) -> Markup:
     """The hand that ended the last round."""
     cards = [h.div(class_=kind(card), role="img", aria_label=spoken(card))[face(card)] for card in public.shown]
     who = scene.name(public.shown_by)
     verb = "have" if who == "You" else "has"
-    return h.section(".shown")[
-        h.h2(".zone")[f"{who} could not play: the last round is over"],
-        h.div(".fan", role="group", aria_label=f"The hand that {who} {verb} shown")[cards],
-    ]
+    return flat(
+        h.section(".shown")[
+            h.h2(".zone")[f"{who} could not play: the last round is over"],
+            h.div(".fan", role="group", aria_label=f"The hand that {who} {verb} shown")[cards],
+        ]
+    )
 
 
 # The forces ---------------------------------------------------------------------------------------------
@@ -405,21 +414,23 @@ def _becomes(card: int, value: int) -> h.Node:
 # Hand and scores ----------------------------------------------------------------------------------------
 
 
-@drawn
-def _in_hand(card: int, name: str, legal: bool, asked: bool, closed: bool) -> h.Node:
-    """A card of the own hand: a choice, or a button that explains why it is none."""
+@cache
+def _in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
+    """A card of the own hand: a choice, or a button that explains why it is none. To be filled with its piece."""
     label, strip = spoken(card), None
     if asked and closed:
         strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is closed"]
         label += f", {COLOURS[COLOUR[card]]} is closed"
     state = "legal" if legal else "off" if asked else "rest"
-    return h.button(
-        class_=f"{kind(card)} {state}",
-        id=f"card-{card}",
-        aria_label=label,
-        data_piece=name,
-        **choice(PLAY[card], legal),
-    )[face(card), strip, legal and h.span(".tick")[icon("i-check")]]
+    return Frame(
+        h.button(
+            class_=f"{kind(card)} {state}",
+            id=f"card-{card}",
+            aria_label=label,
+            data_piece=SLOT,
+            **choice(PLAY[card], legal),
+        )[face(card), strip, legal and h.span(".tick")[icon("i-check")]]
+    )
 
 
 @drawn

@@ -6,7 +6,7 @@ what can be done comes from the question, what has happened from the view.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -63,21 +63,27 @@ class Scene:
 
 @dataclass(frozen=True)
 class SeatLine:
-    """What a seat's plate says beside the name: a short note (text, or Markup), and a count with its unit."""
+    """What a seat's plate says beside the name: a short note (text, or Markup), a count with its unit, and what
+    stands under them across the plate (Markup)."""
 
     note: str = ""
     tally: str = ""
     unit: str = ""
+    under: str = ""
+    piece: str = ""
+    """The name of the piece that will come from this seat next: it flies from here."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What the reader in the rail shows: a heading, paragraphs, and where it stands."""
+    """What the reader in the rail shows: a heading, paragraphs (text, or Markup), where it stands, and what else
+    belongs there (Markup)."""
 
     symbol: str
     title: str
     paragraphs: tuple[str, ...]
     source: str = ""
+    more: str = ""
 
 
 def action_text(action: Action) -> str:
@@ -95,6 +101,16 @@ def choice(action: Action, legal: bool) -> dict[str, Any]:
     return {"type": "button", "data_why": action_text(action), "aria_disabled": "true"}
 
 
+def part(actions: Sequence[Action]) -> dict[str, Any]:
+    """The attributes of a piece that takes part in several answers: with another piece, one of them is meant."""
+    return {"type": "button", "data_choice": "\n".join(action_text(each) for each in actions), "aria_pressed": "false"}
+
+
+def beside(piece: str) -> dict[str, Any]:
+    """The attributes of what is shown only while the piece with this id is held."""
+    return {"data_with": piece, "hidden": True}
+
+
 def when(action: Action) -> dict[str, Any]:
     """The attributes of what is shown only while this choice is picked up."""
     return {"data_when": action_text(action), "hidden": True}
@@ -102,6 +118,9 @@ def when(action: Action) -> dict[str, Any]:
 
 ANY: Final[dict[str, Any]] = {"data_any": True, "hidden": True}
 """The attributes of what is shown while anything is picked up."""
+
+PARTLY: Final[dict[str, Any]] = {"data_partly": True, "hidden": True}
+"""The attributes of what is shown while what is picked up can still mean several answers."""
 
 UNLESS: Final[dict[str, Any]] = {"data_unless": True}
 """The attributes of what is shown only while nothing is picked up."""
@@ -130,15 +149,24 @@ class Page:
         return SeatLine()
 
     def shared(self, scene: Scene) -> h.Node:
-        """The middle of the table: what all can see."""
-        return h.div(".plain")[h.p[scene.sight.waiting]]
+        """The middle of the table: what all can see. Here: what happened last."""
+        lines = [h.li[line.words] for line in scene.sight.log[-5:]]
+        return h.div(".plain")[h.ol[lines], h.p[scene.sight.waiting]]
 
     def own(self, scene: Scene) -> h.Node:
         """The viewer's own things."""
         return None
 
     def on_table(self, scene: Scene, action: Action) -> bool:
-        """Whether this answer is a piece on the table, and not a button of the calling card."""
+        """Whether this answer or free action is a piece on the table, and not a button of the calling card."""
+        return False
+
+    def answers(self, scene: Scene) -> h.Node:
+        """Pieces that lie in the calling card itself, before its buttons."""
+        return None
+
+    def leads(self, scene: Scene, action: Action) -> bool:
+        """Whether the button of this answer is the dark one; at most one is."""
         return False
 
     def follows(self, scene: Scene, action: Action) -> str:
@@ -148,6 +176,14 @@ class Page:
     def advice(self, scene: Scene) -> str:
         """The second line of the calling card while nothing is picked up."""
         return ""
+
+    def meanwhile(self, scene: Scene) -> str:
+        """The second line while others act; empty for who is thinking."""
+        return ""
+
+    def goes_on(self, scene: Scene) -> str:
+        """The second line while what is picked up can still mean several answers."""
+        return "Now pick what goes with it."
 
     def reading(self, scene: Scene) -> Reading | None:
         """What the reader shows; None for the rule of the question."""
@@ -162,5 +198,5 @@ class Page:
         return "i-pip"
 
     def chapter(self, event: Event) -> str:
-        """The heading that this event opens in the log; empty if none."""
+        """The heading that this event opens in the log (`{2}` is the name of seat 2); empty if none."""
         return ""

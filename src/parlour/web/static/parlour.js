@@ -31,6 +31,10 @@ function morph(from, to) {
     for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   if (from.matches("textarea, input, select")) return;
+  if (from.matches("template")) {
+    if (from.innerHTML !== to.innerHTML) from.innerHTML = to.innerHTML;
+    return;
+  }
   const named = new Map([...from.children].filter((child) => child.id).map((child) => [child.id, child]));
   let here = from.firstChild;
   for (const wanted of [...to.childNodes]) {
@@ -50,7 +54,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, flight: null };
+const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, flight: null };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -63,24 +67,41 @@ function name_pieces() {
   }
 }
 
+// A piece may be part of several answers, as a token is that fits in two places. The pieces held narrow them down;
+// once a single answer is left, it is picked and can be confirmed.
+const pieces = () => $$("[data-choice]", live());
+const ways = (piece) => piece.dataset.choice.split("\n");
+const key_of = (piece) => piece.id || piece.dataset.choice;
+const common = (held) => held.map(ways).reduce((left, more) => left.filter((way) => more.includes(way)));
+
 function paint() {
-  const choices = $$("[data-choice]", live());
-  if (!choices.some((choice) => choice.dataset.choice === table.picked)) table.picked = null;
-  for (const choice of choices) {
-    const chosen = choice.dataset.choice === table.picked;
-    choice.setAttribute("aria-pressed", chosen);
-    choice.classList.toggle("sel", chosen);
+  const all = pieces();
+  let held = all.filter((piece) => table.held.includes(key_of(piece)));
+  let left = held.length ? common(held) : [];
+  if (!left.length || held.length < table.held.length) held = left = [];
+  table.held = held.map(key_of);
+  table.picked = left.length === 1 ? left[0] : null;
+  const pressed = new Set(held.map((piece) => piece.dataset.choice));
+  for (const piece of all) {
+    const fits = ways(piece).some((way) => left.includes(way));
+    const chosen = held.includes(piece) || (table.picked !== null && fits && !pressed.has(piece.dataset.choice));
+    if (chosen) pressed.add(piece.dataset.choice);
+    piece.setAttribute("aria-pressed", chosen);
+    piece.classList.toggle("sel", chosen);
+    piece.classList.toggle("apart", held.length > 0 && table.picked === null && !fits);
   }
   for (const part of $$("[data-when]", live())) part.hidden = part.dataset.when !== table.picked;
-  for (const part of $$("[data-unless]", live())) part.hidden = table.picked !== null;
-  for (const part of $$("[data-any]", live())) part.hidden = table.picked === null;
+  for (const part of $$("[data-with]", live())) part.hidden = document.getElementById(part.dataset.with)?.ariaPressed !== "true";
+  for (const part of $$("[data-unless]", live())) part.hidden = held.length > 0;
+  for (const part of $$("[data-any]", live())) part.hidden = held.length === 0;
+  for (const part of $$("[data-partly]", live())) part.hidden = held.length === 0 || table.picked !== null;
   for (const group of $$("[data-roving]", live())) rove(group);
 }
 
 function rove(group, current) {
   const stops = $$("button", group);
   const at = current ?? stops.find((stop) => stop === document.activeElement) ??
-    stops.find((stop) => stop.ariaPressed === "true") ?? stops.find((stop) => stop.dataset.choice) ?? stops[0];
+    stops.find((stop) => stop.ariaPressed === "true") ?? stops.find((stop) => stop.matches("[data-choice]:not(.apart)")) ?? stops[0];
   for (const stop of stops) stop.tabIndex = stop === at ? 0 : -1;
 }
 
@@ -192,33 +213,45 @@ function refuse(answer) {
 async function act(what) {
   if (table.sending) return;
   table.sending = true;
-  const chosen = $$("[data-choice]", live()).find((choice) => choice.dataset.choice === table.picked);
-  const lands = chosen?.closest("[data-lands]")?.dataset.lands;
-  if (lands) chosen.style.viewTransitionName = `piece-${lands}`;
+  const chosen = pieces().find((piece) => piece.ariaPressed === "true" && piece.closest("#hand"));
+  const lands = ($$("[data-when][data-lands]", live()).find((part) => !part.hidden) ?? chosen?.closest("[data-lands]"))?.dataset.lands;
+  if (chosen && lands) chosen.style.viewTransitionName = `piece-${lands}`;
   live().classList.add("sending");
   const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
-  if (answer.status === 200) table.picked = null;
+  if (answer.status === 200) table.held = [];
   if (answer.html) show(answer.html);
   if (answer.status !== 200) refuse(answer);
 }
 
-function pick(action, byKey) {
-  table.picked = table.picked === action ? null : action;
-  if (table.picked && keep.get("confirm") === "off") return act({ action: JSON.parse(action) });
+function pick(piece, byKey) {
+  const key = key_of(piece);
+  const held = pieces().filter((other) => table.held.includes(key_of(other)));
+  const again = piece.ariaPressed === "true";
+  if (again) table.held = table.held.filter((other) => other !== key);
+  else table.held = [...held.filter((other) => common([other, piece]).length).map(key_of), key];
   paint();
+  if (again && piece.ariaPressed === "true") {
+    table.held = [];
+    paint();
+  }
   $("#refused")?.replaceChildren();
-  if (table.picked && byKey) $$("[data-act]", $("#now")).find((button) => !button.closest("[hidden]"))?.focus();
+  if (table.picked && keep.get("confirm") === "off") return act({ action: JSON.parse(table.picked) });
+  if (!byKey || !table.held.length) return;
+  const next = table.picked
+    ? $$("[data-act]", $("#now")).find((button) => !button.closest("[hidden]"))
+    : pieces().find((other) => other.ariaPressed !== "true" && !other.matches(".apart") && !other.closest("[hidden]"));
+  next?.focus();
 }
 
 function put_back() {
-  if (table.picked === null) return;
-  const piece = $$("[data-choice]", live()).find((choice) => choice.dataset.choice === table.picked);
-  table.picked = null;
+  const piece = pieces().find((other) => table.held.includes(key_of(other)));
+  if (!piece) return;
+  table.held = [];
   paint();
-  piece?.focus({ preventScroll: true });
+  piece.focus({ preventScroll: true });
 }
 
 // Presses, keys and forms --------------------------------------------------------------------------------
@@ -231,8 +264,9 @@ function press(event) {
   if (!button) return;
   const data = button.dataset;
   const by = (name) => name in data;
-  if (by("choice")) pick(data.choice, event.detail === 0);
+  if (by("choice")) pick(button, event.detail === 0);
   else if (by("why")) explain(button);
+  else if (by("read")) read_in_full(button);
   else if (by("act")) act({ action: JSON.parse(data.act) });
   else if (by("forTable")) act({ action: JSON.parse(data.forTable), seat: null });
   else if (by("back")) put_back();
@@ -337,6 +371,9 @@ function key(event) {
   } else if (!typing && event.key.toLowerCase() === "l" && live()) {
     if (getComputedStyle($("#rail")).position === "fixed") drawer();
     else { open_panel("log"); $("#log").focus(); }
+  } else if (!typing && event.key === "i" && $("#reader")) {
+    if (getComputedStyle($("#rail")).position === "fixed") drawer(true);
+    $("#reader").scrollIntoView({ block: "nearest" });
   } else if (step && $("[data-step]")) {
     $(`[data-step="${step > 0 ? "next" : "back"}"]`)?.click();
   }
@@ -350,6 +387,13 @@ function read(event) {
   if (!reader || reads === reading) return;
   reading = reads;
   if (reads) reader.replaceChildren(reads.content.cloneNode(true));
+}
+
+// Where the reader lies in the drawer, a press on a card opens it.
+function read_in_full(piece) {
+  reading = null;
+  read({ target: piece });
+  if (getComputedStyle($("#rail")).position === "fixed") drawer(true);
 }
 
 // Settings, forms of the other pages, clocks -------------------------------------------------------------
@@ -391,7 +435,7 @@ let writing = 0;
 addEventListener("click", press);
 addEventListener("dblclick", (event) => {
   const piece = event.target.closest("[data-choice]");
-  if (piece) act({ action: JSON.parse(piece.dataset.choice) });
+  if (piece && ways(piece).length === 1) act({ action: JSON.parse(piece.dataset.choice) });
 });
 addEventListener("submit", submit);
 addEventListener("keydown", key);
