@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
@@ -61,7 +60,9 @@ def answer_by_keyboard(player: Player) -> None:
     """From what to do now by Tab to the first piece or button; Enter until the table has moved on."""
     before, page = player.number(), player.page
     page.locator("#now").focus()
-    wanted = "document.activeElement?.closest('#now, #hand') && document.activeElement.matches('[data-act], [data-choice]')"
+    wanted = (
+        "document.activeElement?.closest('#now, #hand') && document.activeElement.matches('[data-act], [data-choice]')"
+    )
     for _ in range(8):
         for _ in range(20):
             if page.evaluate(wanted):
@@ -128,7 +129,7 @@ def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Brows
 
 
 @pytest.fixture
-def two(server: Server, browser: Browser) -> Iterator[tuple[Player, Player]]:
+def two(server: Server, browser: Browser) -> tuple[Player, Player]:
     """The active player and the one ally, both people, at the first play of the game."""
     ada = Player(browser, server.address)
     ada.open_table(2, {1: "open"}, game=GAME)
@@ -136,7 +137,7 @@ def two(server: Server, browser: Browser) -> Iterator[tuple[Player, Player]]:
     ben.sit_down(ada.invitation(1), "Ben")
     ada.page.wait_for_selector(".seat.turn")
     ben.page.wait_for_selector(".seat.turn")
-    yield (ada, ben) if ada.my_turn() else (ben, ada)
+    return (ada, ben) if ada.my_turn() else (ben, ada)
 
 
 def test_what_does_not_fit_is_shown_and_explained_to_its_owner_alone(two: tuple[Player, Player]) -> None:
@@ -199,6 +200,7 @@ def test_who_proposes_and_who_agrees_is_seen_by_all(server: Server, browser: Bro
     others = [Player(browser, server.address), Player(browser, server.address)]
     for number, player in enumerate(others, 1):
         player.sit_down(ada.invitation(number), ("Ben", "Cleo")[number - 1])
+        ada.page.evaluate("document.querySelector('#dialog').remove()")
     people = [ada, *others]
     for player in people:
         player.page.wait_for_selector(".seat.turn")
@@ -223,7 +225,7 @@ def test_who_proposes_and_who_agrees_is_seen_by_all(server: Server, browser: Bro
 
 
 @pytest.fixture
-async def wreck(tables: Tables) -> AsyncIterator[LiveTable]:
+async def wreck(tables: Tables) -> LiveTable:
     """Ann, Bea and Cyd at The Shipwreck Arcana, easy."""
     plan = Plan(
         game=GAME,
@@ -233,7 +235,7 @@ async def wreck(tables: Tables) -> AsyncIterator[LiveTable]:
     made = await tables.new(plan, "ann", "Ann")
     for number, person in ((1, "bea"), (2, "cyd")):
         await made.claim(await made.new_invite("ann", number), person, person.capitalize())
-    yield made
+    return made
 
 
 @pytest.mark.anyio
