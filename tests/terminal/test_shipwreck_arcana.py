@@ -90,7 +90,7 @@ def test_an_ally_predicts_a_number_by_that_number(tmp_path: Path) -> None:
             assert offer.key == str(PREDICT.index(offer.action))
     sitting.apply(1, PREDICT[4])
     screen = shown(sitting, 2)
-    assert "Proposed: predict 4" in screen
+    assert "Predict 4: do you agree?" in screen
     assert "[4]" in screen
     assert re.search(r"Ben .*agrees", screen)
     assert re.search(r"you .*has to answer", screen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from io import StringIO
 from textwrap import wrap
 from typing import Final
@@ -372,7 +373,7 @@ def _decision(scene: Scene, view: ArcanaView) -> list[RenderableType]:
     if known is not None:
         line.append(" struck: ruled out by logic", FAINT)
     said = [offer for offer in scene.offers if not isinstance(offer.action, Predict | UsePower) and not offer.free]
-    said = sorted([offer for offer in said if offer.legal], key=_agreeing)
+    said = sorted([_in_a_word(offer) for offer in said if offer.legal], key=_agreeing)
     return [line, numbered(said), *_uses(scene)]
 
 
@@ -399,6 +400,11 @@ def _uses(scene: Scene) -> list[Text]:
     if scene.roomy or not lines:
         return lines
     return [Text.assemble((" use", BRASS), *[part for line in lines for part in (" ", line)])]
+
+
+def _in_a_word(offer: Offer) -> Offer:
+    """Consent in a word: the question says to what."""
+    return replace(offer, words="Agree") if isinstance(offer.action, Agree) else offer
 
 
 def _agreeing(offer: Offer) -> bool:
