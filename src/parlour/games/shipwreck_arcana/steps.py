@@ -24,7 +24,7 @@ from parlour.games.shipwreck_arcana.facts import PlayedFrom
 from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, above, fates_of, other_fate
 from parlour.games.shipwreck_arcana.plays import all_plays, first_place, keeps_at, legal_plays
 from parlour.games.shipwreck_arcana.predict import DISCUSS
-from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN
+from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN, Public
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import add_doom, end, fading, lay_fate, next_card
 from parlour.games.shipwreck_arcana.use import power_options, use_power, why_no_power
@@ -190,7 +190,7 @@ def play(s: Arcana, value: int, place: int) -> None:
         public.before = public.possible
         s.minds_before = s.minds[:]
         s.played_old = value == s.old and value != kept
-    fact = PlayedFrom(value, place, public.had, public.fits, tuple(public.row), tuple(public.fates), public.visible)
+    fact = _seen_play(public, value, place)
     s.old = 0
     s.hands[hand] = kept
     public.held[hand] = 1
@@ -209,6 +209,16 @@ def play(s: Arcana, value: int, place: int) -> None:
         s.log.append(events.Played(seat, public.line_name(hand), value, name, moved))
         if tells:
             s.log.append(events.Told(seat, value, kept > value, card.name))
+
+
+def _seen_play(public: Public, value: int, place: int) -> PlayedFrom:
+    """The play with the table as it lies before it: what a partner's choice was made from."""
+    powers = () if public.power_used else tuple(public.faded)
+    row = tuple(public.row)
+    fates = tuple(public.fates)
+    return PlayedFrom(
+        value, place, public.had, public.fits, row, fates, public.visible, powers, public.score, public.doom
+    )
 
 
 def power_waits(s: Arcana) -> bool:
