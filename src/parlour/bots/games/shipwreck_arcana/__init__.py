@@ -1,0 +1,12 @@
+"""Bots for The Shipwreck Arcana: a pragmatic partner for people, and a team that shares a convention."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from parlour.bots.bot import Bot
+from parlour.bots.games.shipwreck_arcana.code import Code
+
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"code": Code}
+LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "code", "hard": "code"}

@@ -1,0 +1,108 @@
+"""`code`: a team of bots that shares a convention computed from public knowledge alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.bots.bot import Bot
+from parlour.bots.games.shipwreck_arcana.beliefs import read_active, read_hand
+from parlour.bots.games.shipwreck_arcana.convention import Convention
+from parlour.bots.games.shipwreck_arcana.group import best_for_group, vote
+from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, NUMBER, WITH_POWER, turn_now
+from parlour.core.contract import View
+from parlour.core.question import Action
+from parlour.core.rng import Rng
+from parlour.games.shipwreck_arcana.actions import (
+    PLAY,
+    REVEAL,
+    USE_NO_POWER,
+    DiscardVisible,
+    Play,
+    UsePower,
+)
+from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
+from parlour.games.shipwreck_arcana.state import ArcanaView
+
+
+class Code(Bot):
+    """Plays where the convention puts its hand, and reads its partners' plays with the same convention."""
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        assert isinstance(view, ArcanaView)
+        if len(legal) == 1:
+            return legal[0]
+        if view.seat == view.public.active_seat():
+            return _act(view, legal)
+        return _discuss(view, legal)
+
+
+def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:
+    first = legal[0]
+    if isinstance(first, Play):
+        return _play(view, legal)
+    if first is USE_NO_POWER:
+        return _after_play(view, legal)
+    if isinstance(first, DiscardVisible):
+        return _discard(view, legal)
+    return first
+
+
+def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
+    public = view.public
+    reading = read_hand(view, public.active)
+    turn = turn_now(view.cards, public, NO_BELIEF if reading is None else reading.kept)
+    hand = view.hands[public.active]
+    spot = Convention(turn).at[NUMBER[hand >> 3][hand & 7]]
+    play = PLAY[(spot >> 3) % 5][spot & 7]
+    return play if play in legal else legal[0]
+
+
+def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
+    """Use a power exactly if the convention says that this hand does."""
+    public = view.public
+    reading = read_hand(view, public.active)
+    if reading is None or reading.convention.at[NUMBER[public.played][view.hands[public.active]]] < WITH_POWER:
+        return USE_NO_POWER
+    for action in legal:
+        if isinstance(action, UsePower):
+            return action
+    return USE_NO_POWER
+
+
+def _discard(view: ArcanaView, legal: Sequence[Action]) -> Action:
+    """Take off as many hours as possible, but not from a card that fades: it does so without doom."""
+    public = view.public
+    best = legal[0]
+    most = -1
+    for action in legal:
+        if isinstance(action, DiscardVisible):
+            slot = action.place - 1
+            card = view.cards[public.row[slot]]
+            hours = 0 if public.hours[slot] >= card.moons else HOURS[action.value]
+            if hours > most:
+                most = hours
+                best = action
+    return best
+
+
+def _discuss(view: ArcanaView, legal: Sequence[Action]) -> Action:
+    public = view.public
+    reading = read_active(view)
+    if reading is None:
+        return legal[0]
+    kept = reading.kept
+    show = _last_copy(kept, legal)
+    if show and not public.wrong:
+        return REVEAL[show]
+    wish = best_for_group(view.cards, public, reading.turn, reading.spot, kept)
+    return vote(public, legal, wish, kept)
+
+
+def _last_copy(kept: list[float], legal: Sequence[Action]) -> int:
+    """The own fate whose showing makes a prediction of two values sure; else 0."""
+    if len([value for value in VALUES if kept[value] > 1e-3]) != 2:
+        return 0
+    for value in VALUES:
+        if kept[value] > 1e-3 and REVEAL[value] in legal:
+            return value
+    return 0
