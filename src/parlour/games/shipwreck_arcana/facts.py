@@ -27,6 +27,8 @@ class PlayedFrom(Fact):
     visible: int
     powers: tuple[int, ...]
     """The faded cards whose powers could still be used in that turn."""
+    top: int
+    """The top card of the deck."""
     score: int
     doom: int
 

@@ -213,11 +213,18 @@ def play(s: Arcana, value: int, place: int) -> None:
 
 def _seen_play(public: Public, value: int, place: int) -> PlayedFrom:
     """The play with the table as it lies before it: what a partner's choice was made from."""
-    powers = () if public.power_used else tuple(public.faded)
-    row = tuple(public.row)
-    fates = tuple(public.fates)
     return PlayedFrom(
-        value, place, public.had, public.fits, row, fates, public.visible, powers, public.score, public.doom
+        value,
+        place,
+        public.had,
+        public.fits,
+        tuple(public.row),
+        tuple(public.fates),
+        public.visible,
+        () if public.power_used else tuple(public.faded),
+        public.top,
+        public.score,
+        public.doom,
     )
 
 

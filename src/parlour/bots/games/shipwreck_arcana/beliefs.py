@@ -65,7 +65,7 @@ def _read_play(view: ArcanaView, play: PlayedFrom, later: tuple[Fact, ...], old:
             elif fact.rule == DISCARDED:
                 power = True
     spot = spot_of(play.value, play.place, told, power)
-    convention = Convention(turn)
+    convention = Convention(turn, True)
     kept = convention.kept(spot)
     if sum(kept) <= 0:
         kept = [0.0] * 8

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.shipwreck_arcana.beliefs import read_active, read_hand
 from parlour.bots.games.shipwreck_arcana.convention import Convention
 from parlour.bots.games.shipwreck_arcana.group import best_for_group, vote
-from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, NUMBER, WITH_POWER, turn_now
+from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, NUMBER, WITH_POWER, turn_cycled, turn_now
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -18,10 +19,15 @@ from parlour.games.shipwreck_arcana.actions import (
     USE_NO_POWER,
     DiscardVisible,
     Play,
+    Replace,
     UsePower,
 )
 from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
+from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
 from parlour.games.shipwreck_arcana.state import ArcanaView
+
+CYCLE: Final = 0.3
+"""How many turns' worth a cycled card must save."""
 
 
 class Code(Bot):
@@ -44,17 +50,39 @@ def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:
         return _after_play(view, legal)
     if isinstance(first, DiscardVisible):
         return _discard(view, legal)
+    if isinstance(first, Replace):
+        return _replace(view, legal)
     return first
 
 
 def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
     reading = read_hand(view, public.active)
-    turn = turn_now(view.cards, public, NO_BELIEF if reading is None else reading.kept)
+    old = NO_BELIEF if reading is None else reading.kept
+    turn = turn_now(view.cards, public, old)
+    convention = Convention(turn, True)
+    for action in legal:
+        if isinstance(action, UsePower) and _place_to_cycle(view, convention, old):
+            return action
     hand = view.hands[public.active]
-    spot = Convention(turn).at[NUMBER[hand >> 3][hand & 7]]
+    spot = convention.at[NUMBER[hand >> 3][hand & 7]]
     play = PLAY[(spot >> 3) % 5][spot & 7]
     return play if play in legal else legal[0]
+
+
+def _place_to_cycle(view: ArcanaView, convention: Convention, old: list[float]) -> int:
+    """The place whose card is better replaced before the play, by public knowledge alone, so that it tells nothing
+    of the hand; 0 if there is none."""
+    turn = convention.turn
+    best = 0
+    lowest = convention.cost_now() - CYCLE * convention.stakes.turn
+    for slot in range(ROW):
+        if turn.row[slot] != NO_CARD and turn.fates[slot] == 0:
+            cost = Convention(turn_cycled(turn, slot, view.public.had, old), False).cost_now()
+            if cost < lowest:
+                lowest = cost
+                best = slot + 1
+    return best
 
 
 def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
@@ -67,6 +95,22 @@ def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
         if isinstance(action, UsePower):
             return action
     return USE_NO_POWER
+
+
+def _replace(view: ArcanaView, legal: Sequence[Action]) -> Action:
+    public = view.public
+    reading = read_hand(view, public.active)
+    old = NO_BELIEF if reading is None else reading.kept
+    turn = turn_now(view.cards, public, old)
+    best = legal[0]
+    lowest = 1e9
+    for action in legal:
+        if isinstance(action, Replace):
+            cost = Convention(turn_cycled(turn, action.place - 1, public.had, old), False).cost_now()
+            if cost < lowest:
+                lowest = cost
+                best = action
+    return best
 
 
 def _discard(view: ArcanaView, legal: Sequence[Action]) -> Action:

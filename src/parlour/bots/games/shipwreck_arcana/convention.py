@@ -9,10 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.bots.games.shipwreck_arcana.turn import HANDS_OF_TWO, SPOTS, SUM, WITH_POWER, Turn
+from parlour.bots.games.shipwreck_arcana.turn import HANDS_OF_TWO, SPOTS, SUM, TOLD_HIGHER, WITH_POWER, Turn, turn_after
+from parlour.games.shipwreck_arcana.fates import HOURS
 
 LOSS: Final = [0.004, 0.006, 0.008, 0.012, 0.02, 0.04, 0.06, 1.0]
 """How likely a team loses from the start of a game with this much doom."""
+
+TURN: Final = 0.1
+WORTH: Final = [0.0, 5.0, 3.0, 1.0, 0.3]
+"""What the first, second, third and each further power is worth, in turns."""
+LATER: Final = 1.0
 
 UNSEEN: Final = 1e-7
 """What a hand counts that should not occur, so that it still has a sensible spot."""
@@ -23,35 +29,39 @@ SWEEPS: Final = 4
 class Stakes:
     """What things cost in a turn, as a loss of winning chances."""
 
-    def __init__(self, score: int, doom: int) -> None:
+    def __init__(self, score: int, doom: int, powers: int) -> None:
         to_go = (7.0 - score) / 7.0
         now = LOSS[doom] * to_go
-        self.turn = LOSS[doom] / 10.0
+        self.turn = LOSS[doom] * TURN
         """A turn without a point."""
         self.doom: list[float] = []
         """So much more doom."""
         for more in range(4):
             after = doom + more
             self.doom.append((1.0 if after >= 7 else LOSS[after] * to_go) - now)
-        self.power = self.turn * 0.3
+        self.power = self.turn * WORTH[min(powers, 4)]
         """A power spent."""
-        self.fresh = self.turn * 0.3
+        self.fresh = self.turn * WORTH[min(powers + 1, 4)]
         """A card faded without doom: a new card and a power."""
 
 
 class Convention:
     """A spot for every hand."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, ahead: bool) -> None:
         self.turn = turn
-        self.stakes = Stakes(turn.score, turn.doom)
+        self.stakes = Stakes(turn.score, turn.doom, turn.useful)
         self.at: list[int] = [-1] * HANDS_OF_TWO
         self.hands: list[list[int]] = [[] for _ in range(SPOTS)]
         """The hands of each spot."""
         self.weight: list[float] = [max(chance, UNSEEN) for chance in turn.chance]
+        self.prices: list[Price] = [Price(turn, self.stakes, spot) for spot in range(SPOTS)]
+        if ahead:
+            look_ahead(turn)
         self.spots: list[list[int]] = self._all_spots()
         self._match()
-        self._improve()
+        if ahead:
+            self._improve()
 
     def kept(self, spot: int) -> list[float]:
         """How likely each value was kept by a play at this spot; nothing if no hand is assigned to it."""
@@ -65,6 +75,11 @@ class Convention:
         """The expected loss of this turn."""
         return sum([self._cost(spot, self.hands[spot]) for spot in range(SPOTS) if self.hands[spot]])
 
+    def cost_now(self) -> float:
+        """The same without what comes after this turn."""
+        later = [self.weight[hand] * self.turn.later[self.at[hand]] for hand in range(HANDS_OF_TWO)]
+        return self.cost() - sum(later)
+
     # Making it ------------------------------------------------------------------------------------------
 
     def _all_spots(self) -> list[list[int]]:
@@ -72,11 +87,11 @@ class Convention:
         turn = self.turn
         every: list[list[int]] = []
         for hand in range(HANDS_OF_TWO):
-            spots: list[int] = []
-            for welcome in (1, 0):
-                for spot in turn.spots[hand]:
-                    if turn.ends[spot] == welcome:
-                        spots.append(spot)
+            found: list[tuple[float, int]] = []
+            for spot in turn.spots[hand]:
+                found.append((turn.later[spot] - (self.stakes.fresh if turn.ends[spot] else 0.0), spot))
+            found.sort()
+            spots = [spot for _, spot in found]
             if turn.says_old or turn.discards:
                 for spot in spots[:]:
                     if turn.says_old or SUM[hand] - (spot & 7) > (spot & 7):
@@ -164,77 +179,103 @@ class Convention:
         if count == 0:
             return 0.0
         turn = self.turn
-        stakes = self.stakes
+        price = self.prices[spot]
         total = 0.0
         for hand in hands:
             total += self.weight[hand]
-        extra = total * stakes.power if spot >= WITH_POWER else 0.0
-        fresh = stakes.fresh if turn.ends[spot] else 0.0
+        extra = total * turn.later[spot]
+        if spot >= WITH_POWER:
+            extra += total * price.power
         if count == 1:
-            return extra - total * fresh
+            return extra + total * price.right
         value = spot & 7
         kept = [0.0] * 8
         for hand in hands:
             kept[SUM[hand] - value] = self.weight[hand]
-        return extra + best_cost(turn, stakes, spot, kept)
+        if spot >= WITH_POWER:
+            return extra + price.plain(total, max(kept))
+        return extra + price.best(kept, turn.masks, turn.twice)
 
 
-def best_cost(turn: Turn, stakes: Stakes, spot: int, kept: list[float]) -> float:
-    """What a spot costs, read as these weights of the kept values, with a power of the group if that helps."""
-    best = plain_cost(turn, stakes, spot, kept)
-    if spot >= WITH_POWER:
+def look_ahead(turn: Turn) -> None:
+    """Find what the next turn is expected to cost after each play: for each card and number of hours, since which
+    value brings the hours matters little."""
+    if turn.score >= 6:
+        return
+    known: dict[int, float] = {}
+    wanted = [False] * SPOTS
+    for hand in range(HANDS_OF_TWO):
+        if turn.chance[hand] > 0:
+            for spot in turn.spots[hand]:
+                wanted[spot] = True
+    for spot in range(WITH_POWER):
+        if wanted[spot]:
+            value = spot & 7
+            slot = max(0, spot % TOLD_HIGHER // 8 - 1)
+            key = slot * 4 + HOURS[value]
+            if key not in known:
+                known[key] = Convention(turn_after(turn, value, slot, True), False).cost()
+            turn.later[spot] = known[key] * LATER
+            turn.later[spot + WITH_POWER] = known[key] * LATER
+
+
+class Price:
+    """What the outcomes at one spot cost."""
+
+    def __init__(self, turn: Turn, stakes: Stakes, spot: int) -> None:
+        self.passing = stakes.turn + stakes.doom[turn.fades[spot]]
+        self.wrong = stakes.turn + stakes.doom[turn.fades[spot] + 1]
+        self.right = -stakes.fresh if turn.ends[spot] else 0.0
+        self.power = stakes.power
+
+    def plain(self, total: float, likeliest: float) -> float:
+        """Predict the likeliest value, or pass."""
+        return min(total * self.passing, (total - likeliest) * self.wrong + likeliest * self.right)
+
+    def split(self, kept: list[float], mask: int) -> float:
+        """Ask whether the value is in the mask, then predict or pass."""
+        inside = 0.0
+        inside_top = 0.0
+        outside = 0.0
+        outside_top = 0.0
+        for value in range(1, 8):
+            weight = kept[value]
+            if weight > 0:
+                if mask >> value & 1:
+                    inside += weight
+                    inside_top = max(inside_top, weight)
+                else:
+                    outside += weight
+                    outside_top = max(outside_top, weight)
+        return self.plain(inside, inside_top) + self.plain(outside, outside_top)
+
+    def twice(self, kept: list[float]) -> float:
+        """Predict the likeliest value, and the next one if that was wrong."""
+        first = 0.0
+        second = 0.0
+        total = 0.0
+        for weight in kept:
+            total += weight
+            if weight > first:
+                second = first
+                first = weight
+            elif weight > second:
+                second = weight
+        return (total - first - second) * self.wrong + (first + second) * self.right
+
+    def best(self, kept: list[float], masks: list[int], twice: bool) -> float:
+        """What the group does best, with a power if that helps."""
+        total = 0.0
+        top = 0.0
+        for weight in kept:
+            total += weight
+            top = max(top, weight)
+        best = self.plain(total, top)
+        power = total * self.power
+        if best <= power + total * self.right:
+            return best
+        if twice:
+            best = min(best, power + self.twice(kept))
+        for mask in masks:
+            best = min(best, power + self.split(kept, mask))
         return best
-    power = sum(kept) * stakes.power
-    if turn.twice:
-        best = min(best, power + twice_cost(turn, stakes, spot, kept))
-    if turn.higher_than:
-        for bound in range(1, 7):
-            best = min(best, power + split_cost(turn, stakes, spot, kept, above_mask(bound)))
-    for mask in turn.one_of:
-        best = min(best, power + split_cost(turn, stakes, spot, kept, mask))
-    return best
-
-
-def above_mask(bound: int) -> int:
-    """All values above this one."""
-    return 0b11111110 & ~((2 << bound) - 1)
-
-
-def plain_cost(turn: Turn, stakes: Stakes, spot: int, kept: list[float]) -> float:
-    """Predict the likeliest value, or pass."""
-    return min(pass_cost(turn, stakes, spot, kept), predict_cost(turn, stakes, spot, kept))
-
-
-def pass_cost(turn: Turn, stakes: Stakes, spot: int, kept: list[float]) -> float:
-    """Make no prediction."""
-    return sum(kept) * (stakes.turn + stakes.doom[turn.fades[spot]])
-
-
-def predict_cost(turn: Turn, stakes: Stakes, spot: int, kept: list[float]) -> float:
-    """Predict the likeliest value."""
-    likeliest = max(kept)
-    fresh = stakes.fresh if turn.ends[spot] else 0.0
-    return (sum(kept) - likeliest) * (stakes.turn + stakes.doom[turn.fades[spot] + 1]) - likeliest * fresh
-
-
-def split_cost(turn: Turn, stakes: Stakes, spot: int, kept: list[float], mask: int) -> float:
-    """Ask whether the value is in the mask, then predict or pass."""
-    inside = [0.0] * 8
-    outside = [0.0] * 8
-    for value in range(1, 8):
-        if mask >> value & 1:
-            inside[value] = kept[value]
-        else:
-            outside[value] = kept[value]
-    return plain_cost(turn, stakes, spot, inside) + plain_cost(turn, stakes, spot, outside)
-
-
-def twice_cost(turn: Turn, stakes: Stakes, spot: int, kept: list[float]) -> float:
-    """Predict the likeliest value, and the next one if that was wrong."""
-    first = max(kept)
-    rest = kept[:]
-    rest[kept.index(first)] = 0.0
-    second = max(rest)
-    fresh = stakes.fresh if turn.ends[spot] else 0.0
-    wrong = sum(rest) - second
-    return wrong * (stakes.turn + stakes.doom[turn.fades[spot] + 1]) - (first + second) * fresh

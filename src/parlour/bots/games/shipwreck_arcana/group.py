@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.bots.games.shipwreck_arcana.convention import (
-    Stakes,
-    above_mask,
-    pass_cost,
-    predict_cost,
-    split_cost,
-    twice_cost,
-)
+from parlour.bots.games.shipwreck_arcana.convention import Price, Stakes
 from parlour.bots.games.shipwreck_arcana.turn import Turn
 from parlour.core.question import Action
 from parlour.games.shipwreck_arcana.actions import (
@@ -26,7 +19,7 @@ from parlour.games.shipwreck_arcana.actions import (
     proposed,
 )
 from parlour.games.shipwreck_arcana.cards import BEFORE_PREDICTING, Card
-from parlour.games.shipwreck_arcana.fates import mask_of
+from parlour.games.shipwreck_arcana.fates import above, mask_of
 from parlour.games.shipwreck_arcana.powers import BOUNDS, HigherThan, OneOf, Twice
 from parlour.games.shipwreck_arcana.predict import number_of
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW, Public
@@ -55,18 +48,17 @@ def best_for_group(cards: Sequence[Card], public: Public, turn: Turn, spot: int,
     if public.wrong:
         return PREDICT[likeliest(kept)]
     turn.fades[spot] = doom_of_fading(cards, public)
-    stakes = Stakes(public.score, public.doom)
+    price = Price(turn, Stakes(public.score, public.doom, turn.useful), spot)
     best: Action = PREDICT[likeliest(kept)]
     if public.predictions > 1:
         return best
-    lowest = predict_cost(turn, stakes, spot, kept)
-    cost = pass_cost(turn, stakes, spot, kept)
-    if cost < lowest:
-        lowest = cost
+    total = sum(kept)
+    lowest = price.plain(total, max(kept))
+    if total * price.passing <= lowest:
         best = NO_PREDICTION
     if public.power_used:
         return best
-    lowest -= sum(kept) * stakes.power + 1e-9
+    lowest -= total * price.power + 1e-9
     for number in sorted(public.faded):
         card = cards[number]
         if card.moment != BEFORE_PREDICTING:
@@ -74,17 +66,17 @@ def best_for_group(cards: Sequence[Card], public: Public, turn: Turn, spot: int,
         power = card.power
         if isinstance(power, HigherThan):
             for bound in BOUNDS:
-                cost = split_cost(turn, stakes, spot, kept, above_mask(bound))
+                cost = price.split(kept, above(bound))
                 if cost < lowest:
                     lowest = cost
                     best = USE[number][bound]
         elif isinstance(power, OneOf):
-            cost = split_cost(turn, stakes, spot, kept, mask_of(power.values))
+            cost = price.split(kept, mask_of(power.values))
             if cost < lowest:
                 lowest = cost
                 best = USE[number][0]
         elif isinstance(power, Twice):
-            cost = twice_cost(turn, stakes, spot, kept)
+            cost = price.twice(kept)
             if cost < lowest:
                 lowest = cost
                 best = USE[number][0]

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PREDICTING, Card
+from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, BEFORE_PREDICTING, Card
 from parlour.games.shipwreck_arcana.facts import PlayedFrom
-from parlour.games.shipwreck_arcana.fates import HOURS, VALUES, hours_of
-from parlour.games.shipwreck_arcana.powers import DiscardLower, HigherThan, Old, OneOf, Twice
+from parlour.games.shipwreck_arcana.fates import HOURS, ONE, VALUES, above, hours_of, mask_of
+from parlour.games.shipwreck_arcana.powers import BOUNDS, DiscardLower, HigherThan, Old, OneOf, Twice
 from parlour.games.shipwreck_arcana.public import NO_CARD, Public
 
 LOW: Final = [low for low in VALUES for high in VALUES if low <= high]
@@ -52,16 +52,24 @@ class Turn:
         fates: list[int],
         visible: int,
         powers: list[int],
+        top: int,
         score: int,
         doom: int,
         had: bool,
         old: list[float],
     ) -> None:
+        self.cards = cards
+        self.row = row
+        self.fates = fates
+        self.visible = visible
+        self.powers = powers
+        self.top = top
         self.score = score
         self.doom = doom
-        self.higher_than = False
-        self.one_of: list[int] = []
-        """The values that a power of the group asks for, as masks."""
+        self.masks: list[int] = []
+        """The values that powers of the group can ask for, as masks."""
+        self.useful = 0
+        """How many powers help to tell or to find out what was kept."""
         self.twice = False
         self.says_old = False
         self.discards = False
@@ -73,6 +81,8 @@ class Turn:
         """1 where the card would fade."""
         self.hours_left: list[int] = [99] * SPOTS
         """The hours that the card has left after a play at this spot; 0 or less if it fades."""
+        self.later: list[float] = [0.0] * SPOTS
+        """What the next turn is expected to cost after a play at this spot, once somebody has looked ahead."""
         self.spots: list[list[int]] = []
         """Where each hand may play, without the powers of the active player."""
         self.chance: list[float] = _chances(visible, had, old)
@@ -80,15 +90,13 @@ class Turn:
 
     def _note_power(self, card: Card) -> None:
         power = card.power
+        if card.moment != BEFORE_PLAY:
+            self.useful += 1
         if card.moment == BEFORE_PREDICTING:
             if isinstance(power, HigherThan):
-                self.higher_than = True
+                self.masks += [above(bound) for bound in BOUNDS]
             elif isinstance(power, OneOf):
-                mask = 0
-                for value in power.values:
-                    mask |= 1 << value
-                if mask not in self.one_of:
-                    self.one_of.append(mask)
+                self.masks.append(mask_of(power.values))
             elif isinstance(power, Twice):
                 self.twice = True
         elif card.moment == AFTER_PLAY:
@@ -165,12 +173,39 @@ def turn_now(cards: Sequence[Card], public: Public, old: list[float]) -> Turn:
     """The turn of the active player, who has drawn and not yet played."""
     powers = [] if public.power_used else public.faded
     return Turn(
-        cards, public.row, public.fates, public.visible, powers, public.score, public.doom, public.had, old
+        cards, public.row, public.fates, public.visible, powers, public.top, public.score, public.doom, public.had, old
     )
 
 
 def turn_then(cards: Sequence[Card], play: PlayedFrom, old: list[float]) -> Turn:
     """The turn in which this play was made."""
+    row = list(play.row)
+    fates = list(play.fates)
+    powers = list(play.powers)
+    return Turn(cards, row, fates, play.visible, powers, play.top, play.score, play.doom, play.had, old)
+
+
+def turn_cycled(turn: Turn, slot: int, had: bool, old: list[float]) -> Turn:
+    """The same turn with the top card of the deck at this place, and no power left to use."""
+    row = turn.row[:]
+    row[slot] = turn.top
     return Turn(
-        cards, list(play.row), list(play.fates), play.visible, list(play.powers), play.score, play.doom, play.had, old
+        turn.cards, row, turn.fates, turn.visible, [], NO_CARD, turn.score, turn.doom, had, old
     )
+
+
+def turn_after(turn: Turn, value: int, slot: int, right: bool) -> Turn:
+    """The next player's turn, with a fresh hand, after this play in front of this arcana card."""
+    row = turn.row[:]
+    fates = turn.fates[:]
+    powers = turn.powers
+    card = row[slot]
+    fates[slot] += ONE[value]
+    visible = turn.visible + ONE[value]
+    if hours_of(fates[slot]) >= turn.cards[card].moons:
+        visible -= fates[slot]
+        fates[slot] = 0
+        row[slot] = turn.top
+        powers = [*powers, card]
+    score = turn.score + 1 if right else turn.score
+    return Turn(turn.cards, row, fates, visible, powers, NO_CARD, score, turn.doom, False, NO_BELIEF)
