@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.shipwreck_arcana.code import Code
+from parlour.bots.games.shipwreck_arcana.pragmatic import Pragmatic
 
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"code": Code}
-LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "code", "hard": "code"}
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"pragmatic": Pragmatic, "code": Code}
+LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "pragmatic", "hard": "code"}

@@ -1,30 +1,33 @@
-"""What a team that shares the convention believes about a kept fate: the plays are read again from the start."""
+"""What is believed about a kept fate: all plays of its hand are read again, so nothing need be remembered."""
 
 from __future__ import annotations
 
-from parlour.bots.games.shipwreck_arcana.convention import Convention
-from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, Turn, spot_of, turn_then
+from collections.abc import Callable
+from typing import Final
+
+from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, Language, Turn, spot_of, turn_then
 from parlour.games.shipwreck_arcana import worlds
 from parlour.games.shipwreck_arcana.facts import Fact, PlayedFrom, SaidWhether, SaidWhetherOld
 from parlour.games.shipwreck_arcana.fates import VALUES
 from parlour.games.shipwreck_arcana.state import ArcanaView
 
-TOLD_BY_CARD = "SA-079"
-DISCARDED = "SA-062"
+TOLD_BY_CARD: Final = "SA-079"
+DISCARDED: Final = "SA-062"
+"""The rules by which an owner tells whether a fate is higher: as The Chalice asks, and by discarding a lower one."""
 
 
 class Reading:
-    """The last play of a hand, read with the convention."""
+    """The last play of a hand, and what was heard since."""
 
-    def __init__(self, turn: Turn, convention: Convention, spot: int, kept: list[float]) -> None:
+    def __init__(self, turn: Turn, language: Language, spot: int, kept: list[float]) -> None:
         self.turn = turn
-        self.convention = convention
+        self.language = language
         self.spot = spot
         self.kept = kept
         """How likely each value is."""
 
 
-def read_hand(view: ArcanaView, hand: int) -> Reading | None:
+def read_hand(view: ArcanaView, hand: int, speak: Callable[[Turn], Language]) -> Reading | None:
     """What the plays of this hand say, from public knowledge alone; None if it has played nothing yet.
 
     Only what was seen of this hand counts, so that it reads the same before its owner's next play and after it."""
@@ -33,24 +36,30 @@ def read_hand(view: ArcanaView, hand: int) -> Reading | None:
     for number in range(len(facts)):
         fact = facts[number]
         if isinstance(fact, PlayedFrom):
-            old = NO_BELIEF if reading is None else reading.kept
-            reading = _read_play(view, fact, facts[number + 1 :], old)
+            reading = _read_play(view, fact, facts[number + 1 :], old_belief(reading), speak)
         elif isinstance(fact, SaidWhether) and reading is not None:
             mask = fact.mask if fact.yes else ~fact.mask
-            _keep_only(reading.kept, mask)
+            keep_only(reading.kept, mask)
     return reading
 
 
-def read_active(view: ArcanaView) -> Reading | None:
-    """What the play of this turn says, sharpened by all that everybody knows by rule."""
+def read_active(view: ArcanaView, known: int, speak: Callable[[Turn], Language]) -> Reading | None:
+    """What the play of this turn says, sharpened by these worlds that are still possible by rule."""
     hand = view.public.active
-    reading = read_hand(view, hand)
+    reading = read_hand(view, hand, speak)
     if reading is not None:
-        _keep_only(reading.kept, worlds.possible(view.public.possible, hand))
+        keep_only(reading.kept, worlds.possible(known, hand))
     return reading
 
 
-def _read_play(view: ArcanaView, play: PlayedFrom, later: tuple[Fact, ...], old: list[float]) -> Reading:
+def old_belief(reading: Reading | None) -> list[float]:
+    """What is believed of the fate that a hand had before it drew."""
+    return NO_BELIEF if reading is None else reading.kept
+
+
+def _read_play(
+    view: ArcanaView, play: PlayedFrom, later: tuple[Fact, ...], old: list[float], speak: Callable[[Turn], Language]
+) -> Reading:
     turn = turn_then(view.cards, play, old)
     told = 0
     power = False
@@ -65,17 +74,17 @@ def _read_play(view: ArcanaView, play: PlayedFrom, later: tuple[Fact, ...], old:
             elif fact.rule == DISCARDED:
                 power = True
     spot = spot_of(play.value, play.place, told, power)
-    convention = Convention(turn, True)
-    kept = convention.kept(spot)
+    language = speak(turn)
+    kept = language.kept(spot)
     if sum(kept) <= 0:
         kept = [0.0] * 8
         for value in VALUES:
             if play.fits >> value & 1:
                 kept[value] = 3.0 - (play.visible >> 2 * value & 3)
-    return Reading(turn, convention, spot, kept)
+    return Reading(turn, language, spot, kept)
 
 
-def _keep_only(kept: list[float], mask: int) -> None:
+def keep_only(kept: list[float], mask: int) -> None:
     """Drop the values outside the mask; if none is left, all values of the mask are equally likely again."""
     total = 0.0
     for value in VALUES:

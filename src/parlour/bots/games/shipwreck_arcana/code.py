@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.bots.bot import Bot
-from parlour.bots.games.shipwreck_arcana.beliefs import read_active, read_hand
-from parlour.bots.games.shipwreck_arcana.convention import Convention
-from parlour.bots.games.shipwreck_arcana.group import best_for_group, vote
-from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, NUMBER, WITH_POWER, turn_cycled, turn_now
+from parlour.bots.games.shipwreck_arcana.beliefs import old_belief, read_active, read_hand
+from parlour.bots.games.shipwreck_arcana.convention import LOSS, Convention
+from parlour.bots.games.shipwreck_arcana.group import best_for_group, last_copy_to_show, vote
+from parlour.bots.games.shipwreck_arcana.turn import NUMBER, WITH_POWER, turn_cycled, turn_now
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -22,7 +22,8 @@ from parlour.games.shipwreck_arcana.actions import (
     Replace,
     UsePower,
 )
-from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
+from parlour.games.shipwreck_arcana.fates import HOURS
+from parlour.games.shipwreck_arcana.powers import DiscardLower
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
 from parlour.games.shipwreck_arcana.state import ArcanaView
 
@@ -57,10 +58,10 @@ def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    reading = read_hand(view, public.active)
-    old = NO_BELIEF if reading is None else reading.kept
+    reading = read_hand(view, public.active, Convention)
+    old = old_belief(reading)
     turn = turn_now(view.cards, public, old)
-    convention = Convention(turn, True)
+    convention = Convention(turn)
     for action in legal:
         if isinstance(action, UsePower) and _place_to_cycle(view, convention, old):
             return action
@@ -88,19 +89,24 @@ def _place_to_cycle(view: ArcanaView, convention: Convention, old: list[float]) 
 def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
     """Use a power exactly if the convention says that this hand does."""
     public = view.public
-    reading = read_hand(view, public.active)
-    if reading is None or reading.convention.at[NUMBER[public.played][view.hands[public.active]]] < WITH_POWER:
+    reading = read_hand(view, public.active, Convention)
+    if reading is None or not isinstance(reading.language, Convention):
         return USE_NO_POWER
+    if reading.language.at[NUMBER[public.played][view.hands[public.active]]] < WITH_POWER:
+        return USE_NO_POWER
+    best: Action = USE_NO_POWER
     for action in legal:
         if isinstance(action, UsePower):
-            return action
-    return USE_NO_POWER
+            if isinstance(view.cards[action.card].power, DiscardLower):
+                return action
+            best = action
+    return best
 
 
 def _replace(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    reading = read_hand(view, public.active)
-    old = NO_BELIEF if reading is None else reading.kept
+    reading = read_hand(view, public.active, Convention)
+    old = old_belief(reading)
     turn = turn_now(view.cards, public, old)
     best = legal[0]
     lowest = 1e9
@@ -114,15 +120,23 @@ def _replace(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 
 def _discard(view: ArcanaView, legal: Sequence[Action]) -> Action:
-    """Take off as many hours as possible, but not from a card that fades: it does so without doom."""
+    """If the group will not be sure, take the fate back that was played, so that its card does not fade. Else take
+    off as many hours as possible, but not from a card that fades: it does so without doom."""
     public = view.public
+    reading = read_hand(view, public.active, Convention)
+    unsure = False
+    if reading is not None and isinstance(reading.language, Convention):
+        unsure = len(reading.language.hands[reading.spot % WITH_POWER + WITH_POWER]) > 1
+    played_at = max(0, public.place - 1)
     best = legal[0]
     most = -1
     for action in legal:
         if isinstance(action, DiscardVisible):
             slot = action.place - 1
-            card = view.cards[public.row[slot]]
-            hours = 0 if public.hours[slot] >= card.moons else HOURS[action.value]
+            fades = public.hours[slot] >= view.cards[public.row[slot]].moons
+            hours = 0 if fades else HOURS[action.value]
+            if unsure and fades and slot == played_at and action.value == public.played:
+                hours = 9
             if hours > most:
                 most = hours
                 best = action
@@ -131,22 +145,12 @@ def _discard(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _discuss(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    reading = read_active(view)
+    reading = read_active(view, public.possible, Convention)
     if reading is None:
         return legal[0]
     kept = reading.kept
-    show = _last_copy(kept, legal)
+    show = last_copy_to_show(kept, legal)
     if show and not public.wrong:
         return REVEAL[show]
-    wish = best_for_group(view.cards, public, reading.turn, reading.spot, kept)
+    wish = best_for_group(view.cards, public, reading.turn, reading.spot, kept, LOSS)
     return vote(public, legal, wish, kept)
-
-
-def _last_copy(kept: list[float], legal: Sequence[Action]) -> int:
-    """The own fate whose showing makes a prediction of two values sure; else 0."""
-    if len([value for value in VALUES if kept[value] > 1e-3]) != 2:
-        return 0
-    for value in VALUES:
-        if kept[value] > 1e-3 and REVEAL[value] in legal:
-            return value
-    return 0

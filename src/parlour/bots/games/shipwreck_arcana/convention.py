@@ -9,14 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.bots.games.shipwreck_arcana.turn import HANDS_OF_TWO, SPOTS, SUM, TOLD_HIGHER, WITH_POWER, Turn, turn_after
+from parlour.bots.games.shipwreck_arcana.turn import (
+    HANDS_OF_TWO,
+    SPOTS,
+    SUM,
+    TOLD_HIGHER,
+    WITH_POWER,
+    Language,
+    Turn,
+    turn_after,
+)
 from parlour.games.shipwreck_arcana.fates import HOURS
 
 LOSS: Final = [0.004, 0.006, 0.008, 0.012, 0.02, 0.04, 0.06, 1.0]
 """How likely a team loses from the start of a game with this much doom."""
 
 TURN: Final = 0.1
-WORTH: Final = [0.0, 5.0, 3.0, 1.0, 0.3]
+WORTH: Final = [0.0, 3.0, 1.0, 0.3, 0.1]
 """What the first, second, third and each further power is worth, in turns."""
 LATER: Final = 1.0
 
@@ -29,28 +38,28 @@ SWEEPS: Final = 4
 class Stakes:
     """What things cost in a turn, as a loss of winning chances."""
 
-    def __init__(self, score: int, doom: int, powers: int) -> None:
+    def __init__(self, loss: list[float], score: int, doom: int, powers: int) -> None:
         to_go = (7.0 - score) / 7.0
-        now = LOSS[doom] * to_go
-        self.turn = LOSS[doom] * TURN
+        now = loss[doom] * to_go
+        self.turn = loss[doom] * TURN
         """A turn without a point."""
         self.doom: list[float] = []
         """So much more doom."""
         for more in range(4):
             after = doom + more
-            self.doom.append((1.0 if after >= 7 else LOSS[after] * to_go) - now)
+            self.doom.append((1.0 if after >= 7 else loss[after] * to_go) - now)
         self.power = self.turn * WORTH[min(powers, 4)]
         """A power spent."""
         self.fresh = self.turn * WORTH[min(powers + 1, 4)]
         """A card faded without doom: a new card and a power."""
 
 
-class Convention:
+class Convention(Language):
     """A spot for every hand."""
 
-    def __init__(self, turn: Turn, ahead: bool) -> None:
+    def __init__(self, turn: Turn, ahead: bool = True) -> None:
         self.turn = turn
-        self.stakes = Stakes(turn.score, turn.doom, turn.useful)
+        self.stakes = Stakes(LOSS, turn.score, turn.doom, turn.useful)
         self.at: list[int] = [-1] * HANDS_OF_TWO
         self.hands: list[list[int]] = [[] for _ in range(SPOTS)]
         """The hands of each spot."""
@@ -94,7 +103,7 @@ class Convention:
             spots = [spot for _, spot in found]
             if turn.says_old or turn.discards:
                 for spot in spots[:]:
-                    if turn.says_old or SUM[hand] - (spot & 7) > (spot & 7):
+                    if not turn.discards or SUM[hand] - (spot & 7) > (spot & 7):
                         spots.append(spot + WITH_POWER)
             every.append(spots)
         return every

@@ -14,18 +14,22 @@ from parlour.games.shipwreck_arcana.actions import (
     NO_PROPOSAL,
     PREDICT,
     REFUSE,
+    REVEAL,
     USE,
     Predict,
     proposed,
 )
 from parlour.games.shipwreck_arcana.cards import BEFORE_PREDICTING, Card
-from parlour.games.shipwreck_arcana.fates import above, mask_of
+from parlour.games.shipwreck_arcana.fates import VALUES, above, mask_of
 from parlour.games.shipwreck_arcana.powers import BOUNDS, HigherThan, OneOf, Twice
 from parlour.games.shipwreck_arcana.predict import number_of
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW, Public
 
 SENSIBLE: Final = 0.3
 """How likely a value is at least that a partner's prediction is agreed to."""
+
+UNLIKELY: Final = 0.02
+"""What is no more likely than this does not count when two values are weighed."""
 
 
 def likeliest(kept: list[float]) -> int:
@@ -43,12 +47,14 @@ def doom_of_fading(cards: Sequence[Card], public: Public) -> int:
     return doom
 
 
-def best_for_group(cards: Sequence[Card], public: Public, turn: Turn, spot: int, kept: list[float]) -> Action:
-    """What costs the group least, by public knowledge alone: all allies who share it find the same."""
+def best_for_group(
+    cards: Sequence[Card], public: Public, turn: Turn, spot: int, kept: list[float], loss: list[float]
+) -> Action:
+    """What costs the group least; allies who believe the same find the same."""
     if public.wrong:
         return PREDICT[likeliest(kept)]
     turn.fades[spot] = doom_of_fading(cards, public)
-    price = Price(turn, Stakes(public.score, public.doom, turn.useful), spot)
+    price = Price(turn, Stakes(loss, public.score, public.doom, turn.useful), spot)
     best: Action = PREDICT[likeliest(kept)]
     if public.predictions > 1:
         return best
@@ -98,3 +104,13 @@ def vote(public: Public, legal: Sequence[Action], wish: Action, kept: list[float
     if sensible or REFUSE not in legal:
         return agree
     return REFUSE
+
+
+def last_copy_to_show(kept: list[float], legal: Sequence[Action]) -> int:
+    """The own fate, a last copy, whose showing rules out one of the two values that all think likely; else 0."""
+    likely = [value for value in VALUES if kept[value] > UNLIKELY]
+    if len(likely) == 2:
+        for value in likely:
+            if REVEAL[value] in legal:
+                return value
+    return 0

@@ -76,7 +76,8 @@ class Turn:
         for card in powers:
             self._note_power(cards[card])
         self.fades: list[int] = [0] * SPOTS
-        """The doom that a spot brings if nothing right is predicted."""
+        """The doom that a spot brings if nothing right is predicted. Who can discard a lower fate takes back the very
+        fate played, so that nothing fades."""
         self.ends: list[int] = [0] * SPOTS
         """1 where the card would fade."""
         self.hours_left: list[int] = [99] * SPOTS
@@ -138,7 +139,8 @@ class Turn:
                 self.hours_left[spot] = left
                 if left <= 0:
                     self.ends[spot] = 1
-                    self.fades[spot] = 0 if card.no_doom else 2
+                    kept_up = self.discards and more >= WITH_POWER
+                    self.fades[spot] = 0 if card.no_doom or kept_up else 2
 
 
 def _chances(visible: int, had: bool, old: list[float]) -> list[float]:
@@ -189,9 +191,7 @@ def turn_cycled(turn: Turn, slot: int, had: bool, old: list[float]) -> Turn:
     """The same turn with the top card of the deck at this place, and no power left to use."""
     row = turn.row[:]
     row[slot] = turn.top
-    return Turn(
-        turn.cards, row, turn.fates, turn.visible, [], NO_CARD, turn.score, turn.doom, had, old
-    )
+    return Turn(turn.cards, row, turn.fates, turn.visible, [], NO_CARD, turn.score, turn.doom, had, old)
 
 
 def turn_after(turn: Turn, value: int, slot: int, right: bool) -> Turn:
@@ -205,7 +205,15 @@ def turn_after(turn: Turn, value: int, slot: int, right: bool) -> Turn:
     if hours_of(fates[slot]) >= turn.cards[card].moons:
         visible -= fates[slot]
         fates[slot] = 0
-        row[slot] = turn.top
+        row[slot] = card if turn.top == NO_CARD else turn.top
         powers = [*powers, card]
     score = turn.score + 1 if right else turn.score
     return Turn(turn.cards, row, fates, visible, powers, NO_CARD, score, turn.doom, False, NO_BELIEF)
+
+
+class Language:
+    """A way to read plays, made for one turn."""
+
+    def kept(self, spot: int) -> list[float]:
+        """How likely each value was kept by a play at this spot; all 0 if nobody would play there."""
+        raise NotImplementedError
