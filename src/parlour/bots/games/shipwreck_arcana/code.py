@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.shipwreck_arcana.beliefs import old_belief, read_active, read_hand
-from parlour.bots.games.shipwreck_arcana.convention import LOSS, Convention
+from parlour.bots.games.shipwreck_arcana.convention import LOSS, Convention, convention_of
 from parlour.bots.games.shipwreck_arcana.group import best_for_group, last_copy_to_show, vote
 from parlour.bots.games.shipwreck_arcana.turn import NUMBER, WITH_POWER, turn_cycled, turn_now
 from parlour.core.contract import View
@@ -58,10 +58,10 @@ def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    reading = read_hand(view, public.active, Convention)
+    reading = read_hand(view, public.active, convention_of)
     old = old_belief(reading)
     turn = turn_now(view.cards, public, old)
-    convention = Convention(turn)
+    convention = convention_of(turn)
     for action in legal:
         if isinstance(action, UsePower) and _place_to_cycle(view, convention, old):
             return action
@@ -89,7 +89,7 @@ def _place_to_cycle(view: ArcanaView, convention: Convention, old: list[float]) 
 def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
     """Use a power exactly if the convention says that this hand does."""
     public = view.public
-    reading = read_hand(view, public.active, Convention)
+    reading = read_hand(view, public.active, convention_of)
     if reading is None or not isinstance(reading.language, Convention):
         return USE_NO_POWER
     if reading.language.at[NUMBER[public.played][view.hands[public.active]]] < WITH_POWER:
@@ -105,7 +105,7 @@ def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _replace(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    reading = read_hand(view, public.active, Convention)
+    reading = read_hand(view, public.active, convention_of)
     old = old_belief(reading)
     turn = turn_now(view.cards, public, old)
     best = legal[0]
@@ -123,7 +123,7 @@ def _discard(view: ArcanaView, legal: Sequence[Action]) -> Action:
     """If the group will not be sure, take the fate back that was played, so that its card does not fade. Else take
     off as many hours as possible, but not from a card that fades: it does so without doom."""
     public = view.public
-    reading = read_hand(view, public.active, Convention)
+    reading = read_hand(view, public.active, convention_of)
     unsure = False
     if reading is not None and isinstance(reading.language, Convention):
         unsure = len(reading.language.hands[reading.spot % WITH_POWER + WITH_POWER]) > 1
@@ -145,7 +145,7 @@ def _discard(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _discuss(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    reading = read_active(view, public.possible, Convention)
+    reading = read_active(view, public.possible, convention_of)
     if reading is None:
         return legal[0]
     kept = reading.kept

@@ -25,9 +25,11 @@ LOSS: Final = [0.004, 0.006, 0.008, 0.012, 0.02, 0.04, 0.06, 1.0]
 """How likely a team loses from the start of a game with this much doom."""
 
 TURN: Final = 0.1
+"""What a turn without a point costs, as a share of that."""
+
 WORTH: Final = [0.0, 3.0, 1.0, 0.3, 0.1]
 """What the first, second, third and each further power is worth, in turns."""
-LATER: Final = 1.0
+
 
 UNSEEN: Final = 1e-7
 """What a hand counts that should not occur, so that it still has a sensible spot."""
@@ -57,14 +59,14 @@ class Stakes:
 class Convention(Language):
     """A spot for every hand."""
 
-    def __init__(self, turn: Turn, ahead: bool = True) -> None:
+    def __init__(self, turn: Turn, ahead: bool) -> None:
         self.turn = turn
         self.stakes = Stakes(LOSS, turn.score, turn.doom, turn.useful)
         self.at: list[int] = [-1] * HANDS_OF_TWO
         self.hands: list[list[int]] = [[] for _ in range(SPOTS)]
         """The hands of each spot."""
         self.weight: list[float] = [max(chance, UNSEEN) for chance in turn.chance]
-        self.prices: list[Price] = [Price(turn, self.stakes, spot) for spot in range(SPOTS)]
+        self.prices: dict[int, Price] = {}
         if ahead:
             look_ahead(turn)
         self.spots: list[list[int]] = self._all_spots()
@@ -188,7 +190,10 @@ class Convention(Language):
         if count == 0:
             return 0.0
         turn = self.turn
-        price = self.prices[spot]
+        price = self.prices.get(spot)
+        if price is None:
+            price = Price(turn, self.stakes, spot)
+            self.prices[spot] = price
         total = 0.0
         for hand in hands:
             total += self.weight[hand]
@@ -204,6 +209,11 @@ class Convention(Language):
         if spot >= WITH_POWER:
             return extra + price.plain(total, max(kept))
         return extra + price.best(kept, turn.masks, turn.twice)
+
+
+def convention_of(turn: Turn) -> Convention:
+    """The convention for this turn, the same for all who know the same."""
+    return Convention(turn, True)
 
 
 def look_ahead(turn: Turn) -> None:
@@ -224,8 +234,8 @@ def look_ahead(turn: Turn) -> None:
             key = slot * 4 + HOURS[value]
             if key not in known:
                 known[key] = Convention(turn_after(turn, value, slot, True), False).cost()
-            turn.later[spot] = known[key] * LATER
-            turn.later[spot + WITH_POWER] = known[key] * LATER
+            turn.later[spot] = known[key]
+            turn.later[spot + WITH_POWER] = known[key]
 
 
 class Price:
