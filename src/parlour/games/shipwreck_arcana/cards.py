@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from parlour.core.data import Frozen
 from parlour.games.shipwreck_arcana.conditions import Condition
+from parlour.games.shipwreck_arcana.fates import HOURS
 
 MOST_CARDS: Final = 64
 """How many cards the packs of one game may have together."""
@@ -79,6 +80,8 @@ class Card:
         power: Power,
         no_doom: bool,
         tells_if_higher: bool,
+        one_more_prediction: bool,
+        light_sevens: bool,
         pack: str,
     ) -> None:
         self.name = name
@@ -92,12 +95,20 @@ class Card:
         """Its fading brings no doom."""
         self.tells_if_higher = tells_if_higher
         """Who plays here tells whether the kept fate is higher."""
+        self.one_more_prediction = one_more_prediction
+        """When a fate is played here, the group may predict once more in this turn."""
+        self.light_sevens = light_sevens
+        """A 7 takes only 1 hour here."""
         self.moment = power.moment()
         self.pack = pack
         self.table: list[int] = []
         """The values that may be kept, by the value played; empty if visible fates matter."""
         if not condition.looks_around():
             self.table = [0] + [condition.keeps(played, 0, 0) for played in range(1, 8)]
+
+    def hours_of(self, value: int) -> int:
+        """The hours that a fate of this value takes here."""
+        return 1 if value == 7 and self.light_sevens else HOURS[value]
 
     def keeps(self, played: int, visible: int, here: int) -> int:
         """The values that may be kept when this one is played here, as a mask."""

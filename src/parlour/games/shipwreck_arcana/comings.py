@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core.question import Action
 from parlour.games.shipwreck_arcana import events
 from parlour.games.shipwreck_arcana.actions import JOIN, LEAVE, NO_PROPOSAL, Join, Leave
+from parlour.games.shipwreck_arcana.learning import forget_the_play, give_up
 from parlour.games.shipwreck_arcana.predict import Discuss, carry_out
 from parlour.games.shipwreck_arcana.public import NOBODY, SEATS_IN
 from parlour.games.shipwreck_arcana.state import Arcana
@@ -78,7 +79,7 @@ def fold_challenge(s: Arcana) -> None:
 def put_away(s: Arcana, hand: int) -> None:
     """The fates of this hand go back to the bag, its number line goes away, and the turn order closes up."""
     public = s.public
-    s.give_up(hand, False)
+    give_up(s, hand, False)
     place = public.order.index(hand)
     del public.order[place]
     if place <= public.at:
@@ -99,7 +100,7 @@ def leave(s: Arcana, seat: int) -> None:
         s.log.append(events.Left(seat))
     if was_active:
         s.old = 0
-        s.forget_the_play()
+        forget_the_play(s)
         public.proposal = NO_PROPOSAL
         public.agreed = 0
         public.proposals = 0

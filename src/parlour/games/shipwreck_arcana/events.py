@@ -174,6 +174,25 @@ class FateDiscarded(Event):
 
 
 @dataclass(frozen=True)
+class FateMoved(Event):
+    """A visible fate moves to another arcana card."""
+
+    seat: int
+    value: int
+    card: str
+    to: str
+
+    def rule(self) -> str:
+        return "SA-062"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} moves the {self.value} on {self.card} to {self.to}."
+
+    def names(self) -> tuple[str, ...]:
+        return (f"fate {self.value}", self.card, self.to)
+
+
+@dataclass(frozen=True)
 class CardReplaced(Event):
     """An arcana card goes under the deck and the top card takes its place."""
 
@@ -251,16 +270,18 @@ class NotPredicted(Event):
 
 @dataclass(frozen=True)
 class WrongSoFar(Event):
-    """A prediction is wrong and another one is left."""
+    """A prediction is wrong and more are left."""
 
     seat: int
     value: int
+    left: int
 
     def rule(self) -> str:
         return "SA-147"
 
     def words(self) -> str:
-        return f"The group predicts {self.value}: {name_of(self.seat)} says no. One more prediction is left."
+        left = counted(self.left, "more prediction")
+        return f"The group predicts {self.value}: {name_of(self.seat)} says no. The group has {left}."
 
     def reveals(self) -> bool:
         return True
@@ -434,18 +455,19 @@ class Left(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """A tracker stands at 7, or the players gave up."""
+    """A tracker stands at 7, or the game cannot go on."""
 
     won: bool
     score: int
     doom: int
+    reason: str
+    cites: str
 
     def rule(self) -> str:
-        return "SA-120" if self.won else "SA-121"
+        return self.cites
 
     def words(self) -> str:
         if self.won:
             return f"Seven correct predictions: you have won, with doom at {self.doom}."
-        if self.doom < 7:
-            return f"The game is given up with {counted(self.score, 'correct prediction')}: it is lost."
-        return f"Doom stands at 7: you have lost, with {counted(self.score, 'correct prediction')}."
+        reason = self.reason[0].upper() + self.reason[1:]
+        return f"{reason}: you have lost, with {counted(self.score, 'correct prediction')}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from platformdirs import user_data_path
 
-from parlour.core.data import BadData, Kinds, classes_in
+from parlour.core.data import BadData, Kinds, classes_in, field_names
 from parlour.games.shipwreck_arcana import conditions, powers
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME, MOST_CARDS, Card, Power
 from parlour.games.shipwreck_arcana.conditions import Condition
@@ -19,6 +20,10 @@ BASE: Final = "base"
 WORDS: Final = {"name": 40, "title": 40, "text": 400}
 """The texts that each card has, and how long they may be."""
 
+SWITCHES: Final = ("no_doom", "tells_if_higher", "one_more_prediction", "light_sevens")
+"""What a card may do beside its condition, as `Card` explains; off unless said."""
+
+NUMBERS: Final = "its fields are whole numbers, or lists of them where it has several"
 MOST_MOONS: Final = 9
 
 _CONDITIONS: Final = Kinds(classes_in(conditions, base=Condition))
@@ -27,8 +32,10 @@ _READ: Final[dict[str, tuple[Card, ...]]] = {}
 
 
 def own_folder() -> Path:
-    """Where an owner's own packs lie."""
-    return user_data_path("parlour") / "packs" / "shipwreck_arcana"
+    """Where an owner's own packs lie: in PARLOUR_HOME, or in the place that the system gives to applications."""
+    chosen = os.environ.get("PARLOUR_HOME")
+    home = Path(chosen).expanduser() if chosen else user_data_path("parlour", appauthor=False)
+    return home / "packs" / "shipwreck_arcana"
 
 
 def cards_of(packs: Sequence[str]) -> tuple[Card, ...]:
@@ -100,8 +107,8 @@ def _read(path: Path, wrong: list[str]) -> list[Card]:
         card = _card(entry, head["name"], where, wrong)
         if isinstance(name, str) and name in seen:
             wrong.append(f"{where}: there is a card of that name already")
+        seen.add(str(name))
         if card is not None:
-            seen.add(card.name)
             cards.append(card)
     return cards
 
@@ -119,20 +126,26 @@ def _card(entry: Any, pack: str, where: str, wrong: list[str]) -> Card | None:
     moons = entry.get("moons")
     if type(moons) is not int or not 1 <= moons <= MOST_MOONS:
         wrong.append(f"{where}: moons has to be a number from 1 to {MOST_MOONS}, got {moons!r}")
-    for field in ("no_doom", "tells_if_higher"):
+    for field in SWITCHES:
         if not isinstance(entry.get(field, False), bool):
             wrong.append(f"{where}: {field} is true or false, got {entry[field]!r}")
-    known = {*WORDS, "moons", "no_doom", "tells_if_higher", "condition", "power"}
+    known = {*WORDS, *SWITCHES, "moons", "condition", "power"}
     for field in sorted(set(entry) - known):
         wrong.append(f"{where}: {field!r} means nothing on a card; there is {', '.join(sorted(known))}")
     condition = _part(_CONDITIONS, entry.get("condition"), "condition", where, wrong)
     power = _part(_POWERS, entry.get("power"), "power", where, wrong)
     if len(wrong) > before:
         return None
+    no_doom, tells_if_higher, one_more_prediction, light_sevens = [entry.get(field, False) for field in SWITCHES]
     return Card(
         entry["name"], entry["title"], entry["text"], entry["moons"], condition, power,
-        entry.get("no_doom", False), entry.get("tells_if_higher", False), pack,
+        no_doom, tells_if_higher, one_more_prediction, light_sevens, pack,
     )  # fmt: skip
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a whole number or a list of them."""
+    return type(value) is int or (isinstance(value, list) and all(type(each) is int for each in value))
 
 
 def _part(kinds: Kinds, data: Any, field: str, where: str, wrong: list[str]) -> Any:
@@ -144,11 +157,16 @@ def _part(kinds: Kinds, data: Any, field: str, where: str, wrong: list[str]) -> 
         there_is = ", ".join(sorted(kinds.classes))
         wrong.append(f"{where}: {field} is {data.get('is')!r}, which does not exist; there is {there_is}")
         return None
-    try:
-        part = kinds.read(data)
-        fault = part.check()
-    except (BadData, TypeError) as error:
-        fault = str(error)
+    fields = field_names(kinds.classes[data["is"]])
+    part = None
+    if sorted(data) != sorted(["is", *fields]):
+        fault = f"it takes {', '.join(fields) or 'no further fields'}; got {', '.join(sorted(set(data) - {'is'}))}"
+    else:
+        try:
+            part = kinds.read(data)
+            fault = part.check() if all(_is_number(data[name]) for name in fields) else NUMBERS
+        except (BadData, TypeError):
+            fault = NUMBERS
     if fault:
         wrong.append(f"{where}: {field} {data['is']}: {fault}")
         return None

@@ -10,12 +10,22 @@ from parlour.core.agenda import AskOne
 from parlour.core.question import Action
 from parlour.core.words import listed, name_of
 from parlour.games.shipwreck_arcana import events
-from parlour.games.shipwreck_arcana.actions import DISCARD, PLACES, REPLACE, SEATS, DiscardVisible, Replace
+from parlour.games.shipwreck_arcana.actions import (
+    DISCARD,
+    MOVE,
+    PLACES,
+    REPLACE,
+    SEATS,
+    DiscardVisible,
+    MoveVisible,
+    Replace,
+)
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, BEFORE_PREDICTING, Power
 from parlour.games.shipwreck_arcana.fates import VALUES, above, copies, mask_of
+from parlour.games.shipwreck_arcana.learning import learn, learn_whether_old
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
 from parlour.games.shipwreck_arcana.state import Arcana
-from parlour.games.shipwreck_arcana.table import next_card, put_under, take_fate_off
+from parlour.games.shipwreck_arcana.table import lay_fate, next_card, put_under, take_fate_off
 
 NO_NUMBER: Final = (0,)
 BOUNDS: Final = (1, 2, 3, 4, 5, 6)
@@ -26,7 +36,7 @@ def answer(s: Arcana, question: str, mask: int) -> None:
     """The active player truthfully says whether the kept fate is one of these values, and all learn it (SA-065)."""
     hand = s.public.active
     yes = bool(mask >> s.hands[hand] & 1)
-    s.learn(hand, mask, yes, question, "SA-065")
+    learn(s, hand, mask, yes, question, "SA-065")
     s.public.told = 1 if yes else 0
     if s.log is not None:
         s.log.append(events.Answered(s.public.owner[hand], question, yes))
@@ -118,7 +128,7 @@ class Old(Power):
 
     def use(self, s: Arcana, number: int) -> None:
         hand = s.public.active
-        s.learn_whether_old(hand, s.played_old)
+        learn_whether_old(s, hand, s.played_old)
         s.public.told = 1 if s.played_old else 0
         if s.log is not None:
             seat = s.public.owner[hand]
@@ -172,7 +182,7 @@ class AskDiscard(AskOne):
         if s.log is not None:
             name = s.cards[s.public.row[action.place - 1]].name
             s.log.append(events.FateDiscarded(seat, value, name))
-        s.learn(s.public.active, above(value), True, f"Is it higher than the {value} discarded?", "SA-062")
+        learn(s, s.public.active, above(value), True, f"Is it higher than the {value} discarded?", "SA-062")
 
     def prompt(self, s: Arcana, seat: int) -> str:
         return "Discard which visible fate? It tells the group that your fate is higher"
@@ -256,5 +266,120 @@ class AskReplace(AskOne):
         return self.rule(), "choose an arcana card to replace"
 
 
+@dataclass(frozen=True)
+class Same(Power):
+    """Ask whether the kept fate equals a visible one."""
+
+    def title(self) -> str:
+        return "Same?"
+
+    def text(self) -> str:
+        return "Choose a visible fate and ask whether the kept one has the same value."
+
+    def moment(self) -> int:
+        return BEFORE_PREDICTING
+
+    def numbers(self, s: Arcana) -> Sequence[int]:
+        return [value for value in VALUES if copies(s.public.visible, value)]
+
+    def words(self, number: int) -> str:
+        return f"Ask whether the fate is the same as the visible {number}"
+
+    def use(self, s: Arcana, number: int) -> None:
+        answer(s, f"Is the fate the same as the visible {number}?", 1 << number)
+
+
+@dataclass(frozen=True)
+class Within(Power):
+    """Ask whether the two fates were at most so far apart."""
+
+    most: int
+
+    def title(self) -> str:
+        return f"Within {self.most}?"
+
+    def text(self) -> str:
+        return f"Ask whether the fate played and the one kept are at most {self.most} apart."
+
+    def moment(self) -> int:
+        return BEFORE_PREDICTING
+
+    def words(self, number: int) -> str:
+        return f"Ask whether the two fates are at most {self.most} apart"
+
+    def use(self, s: Arcana, number: int) -> None:
+        played = s.public.played
+        near = tuple([value for value in VALUES if abs(value - played) <= self.most])
+        answer(s, f"Is the fate at most {self.most} apart from the {played} played?", mask_of(near))
+
+    def check(self) -> str:
+        return "" if 0 <= self.most <= 6 else "most is a difference from 0 to 6"
+
+
+@dataclass(frozen=True)
+class Relocate(Power):
+    """Move a visible fate to another arcana card."""
+
+    def title(self) -> str:
+        return "Relocate"
+
+    def text(self) -> str:
+        return "Move one visible fate to another arcana card."
+
+    def moment(self) -> int:
+        return BEFORE_PLAY
+
+    def numbers(self, s: Arcana) -> Sequence[int]:
+        return NO_NUMBER if s.public.visible and len(_in_row(s)) > 1 else ()
+
+    def use(self, s: Arcana, number: int) -> None:
+        s.then(ASK_MOVE[s.public.active_seat()])
+
+
+def _in_row(s: Arcana) -> list[int]:
+    """The slots that have a card."""
+    return [slot for slot in range(ROW) if s.public.row[slot] != NO_CARD]
+
+
+@dataclass(frozen=True)
+class AskMove(AskOne):
+    """Choose the visible fate and the arcana card it moves to, whatever that card says."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "SA-062"
+
+    def options(self, s: Arcana, seat: int) -> list[Action]:
+        options: list[Action] = []
+        for slot in _in_row(s):
+            for value in VALUES:
+                if copies(s.public.fates[slot], value):
+                    options += [MOVE[slot + 1][to + 1][value] for to in _in_row(s) if to != slot]
+        return options
+
+    def take(self, s: Arcana, seat: int, action: MoveVisible) -> None:
+        take_fate_off(s, action.value, action.place - 1)
+        lay_fate(s, action.value, action.to - 1)
+        if s.log is not None:
+            names = [s.cards[s.public.row[place - 1]].name for place in (action.place, action.to)]
+            s.log.append(events.FateMoved(seat, action.value, names[0], names[1]))
+
+    def prompt(self, s: Arcana, seat: int) -> str:
+        return "Move which visible fate to which arcana card?"
+
+    def label(self, s: Arcana, seat: int, action: Action) -> str:
+        assert isinstance(action, MoveVisible)
+        names = [s.cards[s.public.row[place - 1]].name for place in (action.place, action.to)]
+        return f"Move the {action.value} on {names[0]} to {names[1]}"
+
+    def waiting(self, s: Arcana) -> str:
+        return f"{name_of(self.seat)} is choosing a fate to move"
+
+    def why_not(self, s: Arcana, seat: int, action: Action) -> tuple[str, str]:
+        return self.rule(), "choose a visible fate and another arcana card"
+
+
 ASK_DISCARD: Final = [AskDiscard(seat) for seat in range(SEATS)]
 ASK_REPLACE: Final = [AskReplace(seat) for seat in range(SEATS)]
+ASK_MOVE: Final = [AskMove(seat) for seat in range(SEATS)]

@@ -34,6 +34,7 @@ from parlour.games.shipwreck_arcana.actions import (
 )  # fmt: skip
 from parlour.games.shipwreck_arcana.cards import BEFORE_PREDICTING
 from parlour.games.shipwreck_arcana.fates import COPIES, VALUES, copies
+from parlour.games.shipwreck_arcana.learning import give_up, learn
 from parlour.games.shipwreck_arcana.public import SEATS_IN
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import add_doom, add_point
@@ -135,7 +136,8 @@ class Discuss(AskSeveral):
         if isinstance(action, Agree):
             return f"Agree: {proposal_words(s, action.proposal)}"
         if isinstance(action, (UsePower, Predict, NoPrediction)):
-            return proposal_words(s, number_of(action))
+            words = proposal_words(s, number_of(action))
+            return words[0].upper() + words[1:]
         return action.words()
 
     def waiting(self, s: Arcana) -> str:
@@ -219,7 +221,7 @@ def show_last_copy(s: Arcana, seat: int, value: int) -> None:
     public = s.public
     for hand in public.hands_of(seat):
         if s.hands[hand] == value:
-            s.give_up(hand, True)
+            give_up(s, hand, True)
             public.lines[hand] = 0
     public.proposal = NO_PROPOSAL
     public.agreed = 0
@@ -244,12 +246,12 @@ class Resolve(Step):
         public.predictions -= 1
         if self.value and not right and public.predictions:
             public.wrong |= 1 << self.value
-            s.learn(hand, 1 << self.value, False, f"Is it the {self.value} predicted?", "SA-147")
+            learn(s, hand, 1 << self.value, False, f"Is it the {self.value} predicted?", "SA-147")
             if s.log is not None:
-                s.log.append(events.WrongSoFar(public.active_seat(), self.value))
+                s.log.append(events.WrongSoFar(public.active_seat(), self.value, public.predictions))
             s.then(DISCUSS)
             return
-        value = s.give_up(hand, True)
+        value = give_up(s, hand, True)
         public.predictions = 0
         public.lines[hand] = 0
         public.right = right

@@ -11,9 +11,7 @@ from parlour.core.rng import Rng
 from parlour.games.shipwreck_arcana import events, worlds
 from parlour.games.shipwreck_arcana.actions import FLIP, Agree, Flip, NoPrediction, Predict, Refuse
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME, Card
-from parlour.games.shipwreck_arcana.facts import PlayedFrom, SaidWhether, SaidWhetherOld
 from parlour.games.shipwreck_arcana.fates import (
-    ANY,
     FULL_BAG,
     HAND_VALUES,
     HEAP_OF,
@@ -23,7 +21,7 @@ from parlour.games.shipwreck_arcana.fates import (
     size_of,
     with_fate,
 )  # fmt: skip
-from parlour.games.shipwreck_arcana.public import NO_CARD, SEATS_IN, Public
+from parlour.games.shipwreck_arcana.public import NO_CARD, Public
 from parlour.games.shipwreck_arcana.worlds import HANDS, WEIGHT
 
 TRIES_AT_ONCE: Final = 50
@@ -179,7 +177,7 @@ class Arcana(State):
         self.hands[hand] = with_fate(self.hands[hand], value)
         self.public.held[hand] += 1
         seat = self.public.owner[hand]
-        self.minds[seat] = worlds.limited(self.minds[seat], HANDS, self.seen_by(seat))
+        self.minds[seat] = worlds.less_copies(self.minds[seat], value, self.seen_by(seat))
         return value
 
     def seen_by(self, seat: int) -> int:
@@ -190,84 +188,6 @@ class Arcana(State):
             if public.owner[hand] == seat:
                 heap += HEAP_OF[self.hands[hand]]
         return heap
-
-    # Learning: each seat but the owner of the hand, and everybody as a whole -------------------------------
-
-    def learn(self, hand: int, mask: int, yes: bool, question: str, rule: str) -> None:
-        """All hear whether this hand holds one of these values."""
-        public = self.public
-        public.facts[hand] = (*public.facts[hand], SaidWhether(question, mask, yes, rule))
-        if not yes:
-            mask = ANY & ~mask
-        owner = public.owner[hand]
-        public.possible = worlds.where(public.possible, hand, mask)
-        for seat in SEATS_IN[public.present]:
-            if seat != owner:
-                self.minds[seat] = worlds.where(self.minds[seat], hand, mask)
-
-    def learn_play(self, hand: int, mask: int, fact: PlayedFrom) -> None:
-        """All learn that this hand, having drawn, played a fate and kept one of the mask."""
-        public = self.public
-        value = fact.value
-        public.facts[hand] = (*public.facts[hand], fact)
-        owner = public.owner[hand]
-        hidden = public.hidden()
-        after = worlds.played(public.possible, hand, public.had, value, mask)
-        public.possible = worlds.limited(after, hidden, public.visible)
-        for seat in SEATS_IN[public.present]:
-            if seat != owner:
-                after = worlds.played(self.minds[seat], hand, public.had, value, mask)
-                self.minds[seat] = worlds.limited(after, hidden, self.seen_by(seat))
-
-    def learn_whether_old(self, hand: int, was_old: bool) -> None:
-        """All learn whether the fate that this hand played was the one it had before."""
-        public = self.public
-        public.facts[hand] = (*public.facts[hand], SaidWhetherOld(was_old))
-        owner = public.owner[hand]
-        public.possible &= _if_old(public.before, hand, public.had, public.played, was_old)
-        for seat in SEATS_IN[public.present]:
-            if seat != owner:
-                self.minds[seat] &= _if_old(self.minds_before[seat], hand, public.had, public.played, was_old)
-
-    def give_up(self, hand: int, shown: bool) -> int:
-        """Put all fates of a hand back into the bag; if it is shown, it is a single one that all see."""
-        public = self.public
-        owner = public.owner[hand]
-        value = self.hands[hand]
-        if value and (public.held[hand] == 1 or public.had):
-            public.possible = _after_giving(public.possible, hand, value, shown)
-            for seat in SEATS_IN[public.present]:
-                if seat != owner:
-                    self.minds[seat] = _after_giving(self.minds[seat], hand, value, shown)
-        if self.minds_before and hand != public.active:
-            public.before = _after_giving(public.before, hand, value, shown)
-            for seat in SEATS_IN[public.present]:
-                if seat != owner:
-                    self.minds_before[seat] = _after_giving(self.minds_before[seat], hand, value, shown)
-        if shown:
-            public.shown = value
-            public.shown_by = owner
-        self.hands[hand] = 0
-        public.held[hand] = 0
-        public.facts[hand] = ()
-        return value
-
-    def forget_the_play(self) -> None:
-        """From now on nobody can ask which fate was played."""
-        self.public.before = 0
-        self.minds_before = []
-        self.played_old = False
-
-
-def _after_giving(known: int, hand: int, value: int, shown: bool) -> int:
-    return worlds.given_up(known, hand, value) if shown else worlds.given_up_unseen(known, hand)
-
-
-def _if_old(before: int, hand: int, had: bool, value: int, was_old: bool) -> int:
-    """The worlds in which the fate played was the one held before, or was not."""
-    if was_old:
-        return worlds.played_old(before, hand, value)
-    return before if had else -1
 
 
 def _why_no_flip(public: Public, seat: int, action: Flip) -> tuple[str, str]:
@@ -414,11 +334,14 @@ class ArcanaView(View):
         if not public.present >> seat & 1:
             return 0
         mind = public.possible
+        seen = state.seen_by(seat)
         for hand in range(HANDS):
             if public.owner[hand] == seat and state.hands[hand]:
                 kept = state.hands[hand] if public.held[hand] == 1 else old
                 mind = worlds.given_up(mind, hand, kept)
-        return worlds.limited(mind, HANDS, state.seen_by(seat))
+                for value in HAND_VALUES[state.hands[hand]]:
+                    mind = worlds.less_copies(mind, value, seen)
+        return mind
 
     def _mind_before(self, state: Arcana, seat: int) -> int:
         public = state.public

@@ -22,6 +22,7 @@ from parlour.games.shipwreck_arcana.actions import (
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, HOURS_NAME
 from parlour.games.shipwreck_arcana.facts import PlayedFrom
 from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, above, fates_of, other_fate
+from parlour.games.shipwreck_arcana.learning import forget_the_play, give_up, learn, learn_play
 from parlour.games.shipwreck_arcana.plays import all_plays, first_place, keeps_at, legal_plays
 from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN, Public
@@ -137,6 +138,8 @@ class AskPlay(AskOne):
         s.public.predictions = 0
         if s.log is not None:
             s.log.append(events.BagEmpty(self.seat))
+        if not fading(s):
+            end(s, False, "the bag is empty and no card fades, so nobody can ever play again", "SA-077")
 
     def take(self, s: Arcana, seat: int, action: Action) -> None:
         if isinstance(action, UsePower):
@@ -148,7 +151,8 @@ class AskPlay(AskOne):
     def prompt(self, s: Arcana, seat: int) -> str:
         values = HAND_VALUES[s.hands[s.public.active]]
         line = s.public.line_name(s.public.active)
-        return f"{'Turn ' + line + ': p' if line else 'P'}lay one of your fates, {values[0]} or {values[1]}"
+        fates = f"fates, {values[0]} or {values[1]}" if values[0] != values[1] else f"two {values[0]}s"
+        return f"{'Turn ' + line + ': p' if line else 'P'}lay one of your {fates}"
 
     def label(self, s: Arcana, seat: int, action: Action) -> str:
         if isinstance(action, UsePower):
@@ -197,16 +201,20 @@ def play(s: Arcana, value: int, place: int) -> None:
     public.played = value
     public.place = place
     lay_fate(s, value, lies_at - 1)
-    s.learn_play(hand, mask, fact)
+    learn_play(s, hand, mask, fact)
     tells = card.tells_if_higher and place != THE_HOURS
+    if card.one_more_prediction and place != THE_HOURS:
+        public.predictions += 1
     if tells:
         public.told = 1 if kept > value else 0
-        s.learn(hand, above(value), kept > value, f"Is it higher than the {value} played?", "SA-079")
+        learn(s, hand, above(value), kept > value, f"Is it higher than the {value} played?", "SA-079")
     if s.log is not None:
         seat = public.owner[hand]
         name = HOURS_NAME if place == THE_HOURS else card.name
         moved = card.name if place == THE_HOURS else ""
         s.log.append(events.Played(seat, public.line_name(hand), value, name, moved))
+        if public.predictions > 1:
+            s.log.append(events.MorePredictions(public.predictions))
         if tells:
             s.log.append(events.Told(seat, value, kept > value, card.name))
 
@@ -265,7 +273,7 @@ class AskAfterPlay(AskOne):
             use_power(s, seat, action.card, action.number)
         elif action is OWN_UP:
             own_up(s)
-        s.forget_the_play()
+        forget_the_play(s)
 
     def prompt(self, s: Arcana, seat: int) -> str:
         return "You have played: use a power, or go on"
@@ -290,8 +298,8 @@ def own_up(s: Arcana) -> None:
     """The misplayed fate stays; the one in hand goes back to the bag, and the turn goes on to Fade (SA-150)."""
     public = s.public
     hand = public.active
-    s.learn(hand, public.fits, False, "Did the play obey the card?", "SA-150")
-    s.give_up(hand, False)
+    learn(s, hand, public.fits, False, "Did the play obey the card?", "SA-150")
+    give_up(s, hand, False)
     public.lines[hand] = 0
     public.predictions = 0
     if s.log is not None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.core.outcome import Outcome
 from parlour.games.shipwreck_arcana import events
-from parlour.games.shipwreck_arcana.fates import HOURS, ONE
+from parlour.games.shipwreck_arcana.fates import ONE
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
 from parlour.games.shipwreck_arcana.state import Arcana
 
@@ -45,7 +45,7 @@ def lay_fate(s: Arcana, value: int, slot: int) -> None:
     """A fate from a hand lies in front of an arcana card now."""
     public = s.public
     public.fates[slot] += ONE[value]
-    public.hours[slot] += HOURS[value]
+    public.hours[slot] += s.cards[public.row[slot]].hours_of(value)
     public.visible += ONE[value]
 
 
@@ -53,7 +53,7 @@ def take_fate_off(s: Arcana, value: int, slot: int) -> None:
     """A visible fate goes back to the bag."""
     public = s.public
     public.fates[slot] -= ONE[value]
-    public.hours[slot] -= HOURS[value]
+    public.hours[slot] -= s.cards[public.row[slot]].hours_of(value)
     public.visible -= ONE[value]
 
 
@@ -86,5 +86,5 @@ def end(s: Arcana, won: bool, reason: str, rule: str) -> None:
     seated = s.seated()
     places = tuple([(1 if won else 2) if seat in seated else 0 for seat in range(s.setup.seats)])
     if s.log is not None:
-        s.log.append(events.GameEnded(won, s.public.score, s.public.doom))
+        s.log.append(events.GameEnded(won, s.public.score, s.public.doom, reason, rule))
     s.end(Outcome((float(s.public.score),) * s.setup.seats, places, reason, rule, "", ""))

@@ -124,6 +124,11 @@ def limited(worlds: int, hidden: int, seen: int) -> int:
     return worlds
 
 
+def less_copies(worlds: int, value: int, seen: int) -> int:
+    """Those worlds that fit the unseen copies of one value, of which more have been seen."""
+    return worlds & AT_MOST[value][COPIES - (seen >> 2 * value & 3)]
+
+
 def possible(worlds: int, hand: int) -> int:
     """The values that this hand may hold, as a mask; 0 if it holds none."""
     mask = 0

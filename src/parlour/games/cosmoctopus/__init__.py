@@ -1,0 +1,5 @@
+"""Cosmoctopus, an engine-building game for 1 to 4 players."""
+
+from parlour.games.cosmoctopus.game import Cosmoctopus
+
+GAME = Cosmoctopus()

@@ -1,0 +1,391 @@
+"""Paying: what a card, Forbidden Knowledge or a move costs, what is missing, and the ways to pay for it.
+
+A bill is a payment that is being put together: nothing on it is spent before all of it is covered. It is a flat
+list of numbers - what it is for, what is still to pay, what has been put down - so that states copy quickly.
+Everything here is a pure function of what the payer sees: the public table, the own hand and the bill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from parlour.core.question import Action
+from parlour.games.cosmoctopus.actions import (
+    CANCEL,
+    DISCARD,
+    GIVE,
+    PAY,
+    USE_TOKEN,
+    BuyKnowledge,
+    Discard,
+    Give,
+    MoveTo,
+    PlayCard,
+)
+from parlour.games.cosmoctopus.cards import COST, FORBIDDEN, GENERIC, SPECIFIC, TYPE
+from parlour.games.cosmoctopus.public import BACKS, FREE, Public
+
+FOR_CARD: Final = 0
+FOR_KNOWLEDGE: Final = 1
+FOR_MOVE: Final = 2
+
+KIND: Final = 0
+WHAT: Final = 1
+NEED: Final = 2
+"""Where the four specific amounts still to pay begin; the generic amount follows them."""
+ANY: Final = 6
+TOKEN: Final = 7
+"""What the discount token took off."""
+GIVEN: Final = 8
+"""Where the four amounts given towards the generic part begin; -1 is not yet decided."""
+CARDS_FROM: Final = 12
+"""Where the discarded cards begin."""
+
+KNOWLEDGE_PRICE: Final = 13
+
+
+# Prices -------------------------------------------------------------------------------------------------
+
+
+def price(public: Public, seat: int, card: int) -> list[int]:
+    """What a card costs this seat now: ink, coins, whispers, stars, generic; discounts taken off (CO-088 to CO-099)."""
+    out: list[int] = []
+    for part in range(5):
+        left = COST[card * 5 + part] - public.discount[seat * 6 + part]
+        out.append(left if left > 0 else 0)
+    return out
+
+
+def knowledge_price(public: Public, seat: int, resource: int) -> int:
+    """What Forbidden Knowledge costs this seat in resources and cards of its type (CO-163)."""
+    left = KNOWLEDGE_PRICE - public.discount[seat * 6 + resource] - public.discount[seat * 6 + FORBIDDEN]
+    return left if left > 0 else 0
+
+
+def types_in(hand: Sequence[int]) -> list[int]:
+    """How many cards of each type there are."""
+    types = [0, 0, 0, 0]
+    for card in hand:
+        types[TYPE[card]] += 1
+    return types
+
+
+def can_play(public: Public, seat: int, hand: Sequence[int], types: Sequence[int], card: int) -> bool:
+    """Whether this seat can pay for a card of its hand, with resources, discards and the token."""
+    return _missing_any(public, seat, hand, types, card) == 0 and not _missing_specific(public, seat, types, card)
+
+
+def _missing_specific(public: Public, seat: int, types: Sequence[int], card: int) -> bool:
+    at = seat * 4
+    own = TYPE[card]
+    for resource in SPECIFIC[card]:
+        need = COST[card * 5 + resource] - public.discount[seat * 6 + resource]
+        if need > public.pool[at + resource] + types[resource] - (1 if own == resource else 0):
+            return True
+    return False
+
+
+def _missing_any(public: Public, seat: int, hand: Sequence[int], types: Sequence[int], card: int) -> int:
+    """How much is missing even if everything the seat has could pay for everything."""
+    total = 0
+    for resource in SPECIFIC[card]:
+        need = COST[card * 5 + resource] - public.discount[seat * 6 + resource]
+        if need > 0:
+            total += need
+    generic = COST[card * 5 + GENERIC] - public.discount[seat * 6 + GENERIC] - public.tokens[seat]
+    if generic > 0:
+        total += generic
+    missing = total - public.resources(seat) - len(hand) + 1
+    return missing if missing > 0 else 0
+
+
+def can_buy(public: Public, seat: int, types: Sequence[int], resource: int) -> bool:
+    """Whether this seat can pay for the Forbidden Knowledge of a resource, and it is still there."""
+    if public.knowledge[resource] != FREE:
+        return False
+    return knowledge_price(public, seat, resource) <= public.pool[seat * 4 + resource] + types[resource]
+
+
+def could_buy(public: Public, seat: int) -> bool:
+    """Whether, for all that others can see, this seat might be able to pay for Forbidden Knowledge."""
+    for resource in range(4):
+        if public.knowledge[resource] == FREE:
+            price_ = knowledge_price(public, seat, resource)
+            if price_ <= public.pool[seat * 4 + resource] + public.held[seat]:
+                return True
+    return False
+
+
+def missing(public: Public, seat: int, hand: Sequence[int], card: int) -> list[int]:
+    """What this seat lacks to play a card even with all discards: ink, coins, whispers, stars, any. All 0: nothing."""
+    types = types_in(hand)
+    types[TYPE[card]] -= 1
+    cost = price(public, seat, card)
+    out = [0, 0, 0, 0, 0]
+    spare = 0
+    for resource in range(4):
+        have = public.pool[seat * 4 + resource] + types[resource]
+        if have < cost[resource]:
+            out[resource] = cost[resource] - have
+        else:
+            spare += have - cost[resource]
+    generic = cost[GENERIC] - public.tokens[seat]
+    if generic > spare:
+        out[GENERIC] = generic - spare
+    return out
+
+
+# Bills --------------------------------------------------------------------------------------------------
+
+
+def card_bill(public: Public, seat: int, card: int) -> list[int]:
+    """The bill for a card of the hand."""
+    return [FOR_CARD, card, *price(public, seat, card), 0, -1, -1, -1, -1]
+
+
+def knowledge_bill(public: Public, seat: int, resource: int) -> list[int]:
+    """The bill for Forbidden Knowledge."""
+    bill = [FOR_KNOWLEDGE, resource, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1]
+    bill[NEED + resource] = knowledge_price(public, seat, resource)
+    return bill
+
+
+def move_bill(place: int, tribute: int) -> list[int]:
+    """The bill for a move with Tribute."""
+    return [FOR_MOVE, place, 0, 0, 0, 0, tribute, 0, -1, -1, -1, -1]
+
+
+def bill_for(public: Public, seat: int, hand: Sequence[int], action: Action) -> list[int]:
+    """The bill that an action opens; [] if it costs nothing or leaves no choice."""
+    bill: list[int] = []
+    if isinstance(action, PlayCard):
+        bill = card_bill(public, seat, action.card)
+    elif isinstance(action, BuyKnowledge):
+        bill = knowledge_bill(public, seat, action.resource)
+    elif isinstance(action, MoveTo):
+        bill = move_bill(action.place, (public.distance(action.place) - 1) * public.tribute())
+    return bill if bill and has_choice(public, seat, hand, bill) else []
+
+
+def may_discard(bill: Sequence[int], card: int) -> bool:
+    """Whether discarding this card takes something off what is still to pay."""
+    if bill[KIND] == FOR_MOVE or (bill[KIND] == FOR_CARD and bill[WHAT] == card) or card in bill[CARDS_FROM:]:
+        return False
+    return bill[NEED + TYPE[card]] > 0 or bill[ANY] > 0
+
+
+def is_giving(bill: Sequence[int]) -> bool:
+    """Whether resources have been put down, after which no more cards are."""
+    return bill[GIVEN] >= 0 or bill[GIVEN + 1] >= 0 or bill[GIVEN + 2] >= 0 or bill[GIVEN + 3] >= 0
+
+
+def has_choice(public: Public, seat: int, hand: Sequence[int], bill: Sequence[int]) -> bool:
+    """Whether there is more than one way to pay the bill."""
+    for card in hand:
+        if may_discard(bill, card):
+            return True
+    if bill[ANY] == 0:
+        return False
+    return (bill[KIND] == FOR_CARD and public.tokens[seat] > 0) or next_given(public, seat, bill) < 4
+
+
+def in_resources(public: Public, seat: int, bill: Sequence[int]) -> bool:
+    """Whether what is still to pay can be paid with resources alone."""
+    at = seat * 4
+    spare = 0
+    for resource in range(4):
+        left = public.pool[at + resource] - bill[NEED + resource]
+        if left < 0:
+            return False
+        spare += left
+    return spare >= bill[ANY]
+
+
+def least_given(public: Public, seat: int, bill: Sequence[int], resource: int) -> int:
+    """The least of this resource that must go towards the generic part, by what the later ones can give."""
+    later = 0
+    for other in range(resource + 1, 4):
+        later += public.pool[seat * 4 + other] - bill[NEED + other]
+    least = still_any(bill, resource) - later
+    return least if least > 0 else 0
+
+
+def most_given(public: Public, seat: int, bill: Sequence[int], resource: int) -> int:
+    """The most of this resource that can go towards the generic part."""
+    left = public.pool[seat * 4 + resource] - bill[NEED + resource]
+    wanted = still_any(bill, resource)
+    return left if left < wanted else wanted
+
+
+def still_any(bill: Sequence[int], resource: int) -> int:
+    """What is left of the generic part for this resource and the later ones."""
+    left = bill[ANY]
+    for earlier in range(resource):
+        if bill[GIVEN + earlier] > 0:
+            left -= bill[GIVEN + earlier]
+    return left
+
+
+def next_given(public: Public, seat: int, bill: Sequence[int]) -> int:
+    """The first resource whose share of the generic part is a real choice; 4 if there is none."""
+    left = bill[ANY]
+    later = 0
+    at = seat * 4
+    for resource in range(4):
+        later += public.pool[at + resource] - bill[NEED + resource]
+    for resource in range(4):
+        own = public.pool[at + resource] - bill[NEED + resource]
+        later -= own
+        given = bill[GIVEN + resource]
+        if given < 0:
+            least = left - later if left > later else 0
+            most = own if own < left else left
+            if least < most:
+                return resource
+            given = most
+        left -= given
+    return 4
+
+
+def fill_in(public: Public, seat: int, bill: list[int]) -> None:
+    """Write down the shares of the generic part that leave no choice."""
+    left = bill[ANY]
+    for resource in range(4):
+        if bill[GIVEN + resource] < 0:
+            own = public.pool[seat * 4 + resource] - bill[NEED + resource]
+            bill[GIVEN + resource] = own if own < left else left
+        left -= bill[GIVEN + resource]
+
+
+def put_card(bill: list[int], card: int) -> None:
+    """Put down a card: it takes 1 off its own resource if that is asked for, else off the generic part."""
+    resource = TYPE[card]
+    if bill[NEED + resource] > 0:
+        bill[NEED + resource] -= 1
+    else:
+        bill[ANY] -= 1
+    bill.append(card)
+
+
+def put_token(public: Public, seat: int, bill: list[int]) -> None:
+    """Put down the discount token; what it is worth beyond the generic part is lost."""
+    off = public.tokens[seat]
+    bill[TOKEN] = off if off < bill[ANY] else bill[ANY]
+    bill[ANY] -= bill[TOKEN]
+
+
+def options(public: Public, seat: int, hand: Sequence[int], bill: Sequence[int]) -> list[Action]:
+    """What may be put down next, resources first; and the way back."""
+    out: list[Action] = []
+    if in_resources(public, seat, bill):
+        resource = next_given(public, seat, bill) if bill[ANY] else 4
+        if resource == 4:
+            out.append(PAY)
+        else:
+            least = least_given(public, seat, bill, resource)
+            gives = GIVE[resource]
+            for amount in range(most_given(public, seat, bill, resource), least - 1, -1):
+                out.append(gives[amount])
+    if not is_giving(bill):
+        if bill[KIND] == FOR_CARD and bill[ANY] > 0 and bill[TOKEN] == 0 and public.tokens[seat]:
+            out.append(USE_TOKEN)
+        for card in hand:
+            if may_discard(bill, card):
+                out.append(DISCARD[card])
+    if public.backs < BACKS:
+        out.append(CANCEL)
+    return out
+
+
+# Ways to pay, for people and for bots -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to pay: the resources of each type, the cards to discard, and whether the token goes."""
+
+    resources: tuple[int, ...]
+    cards: tuple[int, ...]
+    token: bool
+
+
+def ways(public: Public, seat: int, hand: Sequence[int], action: Action, most: int = 6) -> list[Way]:
+    """The cheapest ways to pay for an action: first those that keep cards and token, then those that leave
+    the resources most even. Empty if it cannot be paid; one way without anything if it is free."""
+    if isinstance(action, PlayCard):
+        bill = card_bill(public, seat, action.card)
+    elif isinstance(action, BuyKnowledge):
+        bill = knowledge_bill(public, seat, action.resource)
+    elif isinstance(action, MoveTo):
+        bill = move_bill(action.place, (public.distance(action.place) - 1) * public.tribute())
+    else:
+        return []
+    found: list[Way] = []
+    for token in (False, True) if bill[KIND] == FOR_CARD and bill[ANY] and public.tokens[seat] else (False,):
+        start = bill[:]
+        if token:
+            put_token(public, seat, start)
+        _discards(public, seat, hand, start)
+        if in_resources(public, seat, start):
+            found += [_way(bill, start, shares, token) for shares in _shares(public, seat, start)]
+    pool = public.pool[seat * 4 : seat * 4 + 4]
+    found.sort(key=lambda way: (len(way.cards), way.token, -min(_left(pool, way)), _spread(pool, way)))
+    return found[:most]
+
+
+def _discards(public: Public, seat: int, hand: Sequence[int], bill: list[int]) -> None:
+    """Put down as few cards as will do: for each resource that is short, then for the generic part."""
+    at = seat * 4
+    for resource in range(4):
+        for card in hand:
+            short = bill[NEED + resource] > public.pool[at + resource]
+            if short and TYPE[card] == resource and may_discard(bill, card):
+                put_card(bill, card)
+    for card in hand:
+        if not in_resources(public, seat, bill) and may_discard(bill, card):
+            put_card(bill, card)
+
+
+def _shares(public: Public, seat: int, bill: Sequence[int]) -> list[tuple[int, ...]]:
+    """All ways to spread the generic part over the four resources."""
+    own = [public.pool[seat * 4 + resource] - bill[NEED + resource] for resource in range(4)]
+    wanted = bill[ANY]
+    out: list[tuple[int, ...]] = []
+    for ink in range(min(own[0], wanted) + 1):
+        for coin in range(min(own[1], wanted - ink) + 1):
+            for whisper in range(min(own[2], wanted - ink - coin) + 1):
+                star = wanted - ink - coin - whisper
+                if star <= own[3]:
+                    out.append((ink, coin, whisper, star))
+    return out
+
+
+def _way(bill: Sequence[int], start: Sequence[int], shares: tuple[int, ...], token: bool) -> Way:
+    resources = tuple([start[NEED + resource] + shares[resource] for resource in range(4)])
+    return Way(resources, tuple(start[CARDS_FROM:]), token)
+
+
+def _left(pool: Sequence[int], way: Way) -> list[int]:
+    return [pool[resource] - way.resources[resource] for resource in range(4)]
+
+
+def _spread(pool: Sequence[int], way: Way) -> int:
+    left = _left(pool, way)
+    return max(left) - min(left)
+
+
+def next_towards(way: Way, bill: Sequence[int], choices: Sequence[Action]) -> Action:
+    """The next answer on the way to paying like this, or going back if the way is closed."""
+    for action in choices:
+        if action is USE_TOKEN and way.token:
+            return action
+        if isinstance(action, Discard) and action.card in way.cards:
+            return action
+    for action in choices:
+        if action is PAY:
+            return action
+        if isinstance(action, Give) and action.amount == way.resources[action.resource] - bill[NEED + action.resource]:
+            return action
+    return CANCEL

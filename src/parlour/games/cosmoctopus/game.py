@@ -1,0 +1,134 @@
+"""The game itself: its facts, its options, and how it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.core.agenda import Step
+from parlour.core.contract import Game, Setup
+from parlour.core.data import BadData, classes_in
+from parlour.core.options import Options, choice, switch, text
+from parlour.games.cosmoctopus import effects, gains, investigator, moving, paying, playing, row, turns
+from parlour.games.cosmoctopus.actions import ALL, Walk
+from parlour.games.cosmoctopus.cards import PACK_MARK
+from parlour.games.cosmoctopus.public import new_public, public_of
+from parlour.games.cosmoctopus.realm import apart, realm_of
+from parlour.games.cosmoctopus.state import Cosmo, CosmoView
+
+RULES: Final = 1
+
+
+@dataclass(frozen=True)
+class CosmoOptions(Options):
+    """What the table decides before the game."""
+
+    mode: str = choice(
+        "usual", "competitive", "investigator",
+        help="Compete (2 to 4), or play together or alone against the Private Investigator. "
+        "Usual: alone against the Investigator, else compete (CO-002).",
+    )  # fmt: skip
+    difficulty: str = choice(
+        "naive", "tenacious", "relentless", "obsessive", help="How much the Investigator knows at the start (CO-200)."
+    )
+    revelation: str = choice(
+        "random", "1", "2", "3", help="The revelation card that the Investigator's fifth tentacle turns over (CO-195)."
+    )
+    express: bool = switch(False, help="A quicker game: everybody starts with 3 tentacles (CO-232).")
+    hands: str = choice(
+        "five", "draft", "three",
+        help="Five dealt cards, five drafted ones, or the fixed three of your reference card (CO-235, CO-238).",
+    )  # fmt: skip
+    layout: str = choice(
+        "grid3x3", "infin_eight", "naught", "x", "threeping", "pentaglyph", "disconnected10", "custom",
+        help="How the Inky Realm is laid out (CO-243); disconnected10 needs the bridge.",
+    )  # fmt: skip
+    custom: str = text(
+        limit=400,
+        help="A layout of your own: # for a tile and . for a gap, / or a new line ends a line; or tiles joined by "
+        "name, as in a-b-c, c-d. 9 tiles in one part, or with the bridge 9 to 12 in two (CO-251).",
+    )
+    bridge: bool = switch(False, help="Play with the cosmic bridge (CO-253).")
+    bridge_at: str = text(
+        limit=20,
+        help="Where the bridge starts: two places such as '1, 9', counted as laid out; empty for chance (CO-255).",
+    )
+    starter: str = choice("random", "1", "2", "3", "4", help="Who goes first: a seat, or by chance (CO-030).")
+
+    def plays_investigator(self, seats: int) -> bool:
+        """Whether the Private Investigator is in the game."""
+        return self.mode == "investigator" or (self.mode == "usual" and seats == 1)
+
+    def check(self, seats: int) -> None:
+        if self.mode == "competitive" and seats < 2:
+            raise BadData("option mode: competing takes 2 to 4 players; alone you play against the investigator")
+        if self.starter != "random" and int(self.starter) > seats:
+            raise BadData(f"option starter: there is no seat {self.starter} with {seats} players")
+        realm = realm_of(self.layout, self.custom, self.bridge)
+        if self.bridge and self.bridge_at.strip():
+            words = self.bridge_at.replace(",", " ").split()
+            if len(words) != 2 or not all(word.isdecimal() and 1 <= int(word) <= realm.places for word in words):
+                raise BadData(f"option bridge_at: name two places from 1 to {realm.places}, such as '1, 9'")
+            if not apart(realm, int(words[0]) - 1, int(words[1]) - 1):
+                raise BadData("option bridge_at: the bridge starts on two tiles that do not touch, one in each section")
+
+
+class Cosmoctopus(Game):
+    """Engine building for 1 to 4: gather tentacles before the others do, or before the Investigator does."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "cosmoctopus",
+            "Cosmoctopus",
+            seats=(1, 4),
+            options=CosmoOptions,
+            rules_version=RULES + PACK_MARK,
+            actions=ALL,
+            open_actions={"Walk": Walk},
+            steps=classes_in(row, gains, moving, paying, playing, turns, investigator, effects, base=Step),
+            rule_of_turns="CO-038",
+            rule_of_end="CO-301",
+        )
+
+    def start(self, setup: Setup) -> Cosmo:
+        state = Cosmo(setup, new_public(setup))
+        state.hands = [[] for _ in range(setup.seats)]
+        state.deck = []
+        state.bill = []
+        state.behaviours = []
+        state.revelation = -1
+        state.packs = []
+        state.picks = []
+        state.memory = []
+        state.then_all(turns.FIRST_STEPS)
+        return state
+
+    def state_of(self, setup: Setup, fields: list[Any]) -> Cosmo:
+        public, hands, deck, bill, behaviours, revelation, packs, picks, memory = fields
+        state = Cosmo(setup, public_of(setup, public))
+        state.hands = hands
+        state.deck = deck
+        state.bill = bill
+        state.behaviours = behaviours
+        state.revelation = revelation
+        state.packs = packs
+        state.picks = picks
+        state.memory = [[(tuple(cards), tuple(seats)) for cards, seats in groups] for groups in memory]
+        return state
+
+    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> CosmoView:
+        public, hand, bill, pack, pick, looks, memory, revelation, paying_ = fields
+        view = CosmoView(public_of(setup, public))
+        view.hand = hand
+        view.bill = bill
+        view.pack = pack
+        view.pick = pick
+        view.looks = [tuple(look) for look in looks]
+        view.memory = [(tuple(cards), tuple(seats)) for cards, seats in memory]
+        view.revelation = revelation
+        view.paying = paying_
+        return view
+
+    def longest(self, seats: int, options: Any) -> int:
+        """No rule ends a game that nobody wants to win; random play, which does not want to, stays well below this."""
+        return (800 + 600 * seats) * (2 if options.bridge else 1)

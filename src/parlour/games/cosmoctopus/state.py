@@ -1,0 +1,282 @@
+"""The state of Cosmoctopus: the public part and the secrets; and the view, which holds one seat's share of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.core.agenda import Ask
+from parlour.core.contract import Setup, State, View
+from parlour.core.rng import Rng
+from parlour.core.words import name_of
+from parlour.games.cosmoctopus.bill import FOR_CARD, KIND, bill_for
+from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK, TILE_NAME
+from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
+from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public
+
+
+class Cosmo(State):
+    """The whole game: the public part and what is hidden from some."""
+
+    def __init__(self, setup: Setup, public: Public) -> None:
+        super().__init__(setup)
+        self.public = public
+        self.hands: list[list[int]]
+        self.deck: list[int]
+        """The last is on top."""
+        self.bill: list[int]
+        """The payment that is being put together (see `bill.py`); [] without one."""
+        self.behaviours: list[int]
+        """The behaviour deck; the last is on top."""
+        self.revelation: int
+        """The revelation card in play, its reverse unseen; -1 without the Investigator."""
+        self.packs: list[list[int]]
+        self.picks: list[int]
+        """In a draft: what each seat chooses from, and what it has picked (-1: not yet)."""
+        self.memory: list[list[Group]]
+        """After a draft: cards each seat knows to be with certain others, one each, in an order it does not know."""
+
+    def clone(self) -> Cosmo:
+        new = Cosmo(self.setup, self.public.clone())
+        new.hands = [hand[:] for hand in self.hands]
+        new.deck = self.deck[:]
+        new.bill = self.bill[:]
+        new.behaviours = self.behaviours[:]
+        new.revelation = self.revelation
+        new.packs = [pack[:] for pack in self.packs]
+        new.picks = self.picks[:]
+        new.memory = [memory[:] for memory in self.memory]
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        return [
+            self.public.fields(), self.hands, self.deck, self.bill, self.behaviours, self.revelation,
+            self.packs, self.picks, self.memory,
+        ]  # fmt: skip
+
+    def view_of(self, seat: int) -> CosmoView:
+        view = CosmoView(self.public.clone())
+        view.paying = bool(self.bill)
+        if seat >= 0:
+            view.hand = self.hands[seat][:]
+            if self.bill and self.seat == seat:
+                view.bill = self.bill[:]
+            if self.packs:
+                view.pack = self.packs[seat][:]
+                view.pick = self.picks[seat]
+                view.looks = looks_of(seat, self.hands, self.packs, self.picks, self.public.draft_round)
+            if self.memory:
+                view.memory = self.memory[seat][:]
+        if self.setup.options.revelation != "random" or self.public.revealed >= 0:
+            view.revelation = self.revelation
+        return view
+
+    def standing(self) -> Sequence[float]:
+        public = self.public
+        if public.investigated:
+            done = sum([TO_WIN if public.finished[seat] else public.tentacles[seat] for seat in range(public.seats)])
+            return [float(done / public.seats - public.tracker)] * public.seats
+        slots = [sum([public.filled[card].bit_count() for card in stars]) for stars in public.stars]
+        return [public.tentacles[seat] + slots[seat] / 8 + public.resources(seat) / 32 for seat in range(public.seats)]
+
+    def zones(self) -> Mapping[str, Sequence[str]]:
+        public = self.public
+        zones: dict[str, list[int]] = {
+            "deck": self.deck,
+            "row": [card for card in public.row if card != EMPTY],
+            "discard": public.discard,
+            "removed": public.removed,
+            "contacts": public.contacts,
+            "resolving": public.resolving,
+        }
+        for seat in range(public.seats):
+            zones[f"hand of {name_of(seat)}"] = self.hands[seat]
+            zones[f"in play of {name_of(seat)}"] = [*public.cards[seat], *public.stars[seat]]
+        for number, pack in enumerate(self.packs):
+            zones[f"pack {number}"] = pack
+        zones["picked"] = [card for card in self.picks if card >= 0]
+        named = {zone: [NAME[card] for card in cards] for zone, cards in zones.items()}
+        named["realm"] = [TILE_NAME[tile] for tile in public.tiles]
+        named["behaviour deck"] = [PACK.behaviours[each].name for each in self.behaviours]
+        seen = [*public.behaviours_used, public.behaviour] if public.behaviour >= 0 else []
+        named["behaviours seen"] = [PACK.behaviours[each].name for each in seen]
+        return named
+
+    def secrets(self, seat: int) -> Mapping[str, Any]:
+        public = self.public
+        hidden: dict[str, Any] = {"deck": self.deck} if len(self.deck) > 1 else {}
+        for other, hand in enumerate(self.hands):
+            unknown = [card for card in hand if card not in public.known[other] and not self.recalls(seat, card)]
+            if other != seat and unknown:
+                hidden[f"hand of {other}"] = sorted(unknown)
+        if len(self.behaviours) > 1:
+            hidden["behaviours"] = self.behaviours
+        if self.revelation >= 0 and public.revealed < 0 and self.setup.options.revelation == "random":
+            hidden["revelation"] = self.revelation
+        if self.bill and self.bill[KIND] == FOR_CARD and len(hidden.get(f"hand of {self.seat}", ())) > 2:
+            hidden["bill"] = self.bill
+        return hidden
+
+    def recalls(self, seat: int, card: int) -> bool:
+        """Whether a seat knows from the draft exactly who holds this card."""
+        return seat >= 0 and any(group == (card,) for group, _ in self.memory[seat]) if self.memory else False
+
+
+class CosmoView(View):
+    """What one seat knows: the public part, its own cards, and what it saw in the draft."""
+
+    def __init__(self, public: Public) -> None:
+        super().__init__()
+        self.public = public
+        self.hand: list[int] = []
+        self.bill: list[int] = []
+        self.pack: list[int] = []
+        self.pick: int = -1
+        self.looks: list[Look] = []
+        self.paying: bool = False
+        """Whether somebody is putting a payment together, which all can see."""
+        self.memory: list[Group] = []
+        self.revelation: int = -1
+        """The revelation card in play, if the table chose it; else -1 until the flip."""
+
+    def fields(self) -> list[Any]:
+        return [
+            self.public.fields(), self.hand, self.bill, self.pack, self.pick, self.looks, self.memory,
+            self.revelation, self.paying,
+        ]  # fmt: skip
+
+    def known(self) -> frozenset[str]:
+        public = self.public
+        seen = [*self.hand, *self.pack, *public.row, *public.discard, *public.removed, *public.contacts]
+        seen += [*public.resolving, *public.lately]
+        for cards in (*public.known, *public.cards, *public.stars):
+            seen += cards
+        for look in self.looks:
+            seen += look[2:]
+        for group, _ in self.memory:
+            seen += group
+        if self.pick >= 0:
+            seen.append(self.pick)
+        named = [NAME[card] for card in seen if card != EMPTY]
+        named += [PACK.behaviours[each].name for each in (*public.behaviours_used, public.behaviour) if each >= 0]
+        named += [TILE_NAME[tile] for tile in public.tiles]
+        if public.revealed >= 0:
+            named.append(PACK.revelations[public.revealed].name)
+        return frozenset(named)
+
+    # Dealing a world ------------------------------------------------------------------------------------
+
+    def unseen(self) -> list[int]:
+        """The devotee cards whose place this seat does not know at all."""
+        public = self.public
+        seen = [False] * (len(NAME) + 1)
+        for card in self.hand:
+            seen[card] = True
+        for card in public.row:
+            seen[card] = True
+        for card in public.discard:
+            seen[card] = True
+        for card in public.resolving:
+            seen[card] = True
+        for cards in public.known:
+            for card in cards:
+                seen[card] = True
+        for cards in public.cards:
+            for card in cards:
+                seen[card] = True
+        for cards in public.stars:
+            for card in cards:
+                seen[card] = True
+        if self.memory:
+            for group, _ in self.memory:
+                for card in group:
+                    seen[card] = True
+        if public.draft_round >= 0:
+            for look in self.looks:
+                for card in look[2:]:
+                    seen[card] = True
+            for card in self.pack:
+                seen[card] = True
+            if self.pick >= 0:
+                seen[self.pick] = True
+        return [card for card in range(DEVOTEES) if not seen[card]]
+
+    def deal(self, rng: Rng) -> Cosmo | None:
+        """Known cards stay where they are, remembered ones go to those who have them, the rest is dealt freely."""
+        public = self.public.clone()
+        state = Cosmo(self.setup, public)
+        hands = [known[:] for known in public.known]
+        if self.seat >= 0:
+            hands[self.seat] = self.hand[:]
+        state.hands = hands
+        state.bill = self.bill[:]
+        state.packs = []
+        state.picks = []
+        state.memory = []
+        unseen = self.unseen()
+        rng.shuffle(unseen)
+        for group, seats in self.memory:
+            cards = list(group)
+            rng.shuffle(cards)
+            for card, seat in zip(cards, seats, strict=True):
+                hands[seat].append(card)
+        if public.draft_round >= 0:
+            self.deal_draft(state, unseen, rng)
+            hands = state.hands
+        for seat in range(public.seats):
+            hand = hands[seat]
+            while len(hand) < public.held[seat]:
+                hand.append(unseen.pop())
+        state.deck = unseen
+        self.deal_investigator(state, rng)
+        if self.setup.options.hands == "draft":
+            self.deal_memory(state)
+        return state if state.bill or self.deal_bill(state, rng) else None
+
+    def deal_investigator(self, state: Cosmo, rng: Rng) -> None:
+        public = self.public
+        state.behaviours = []
+        state.revelation = self.revelation
+        if public.investigated:
+            if state.revelation < 0:
+                state.revelation = rng.below(len(PACK.revelations))
+            used = public.behaviours_used
+            if public.behaviours_left:
+                for each in range(len(PACK.behaviours)):
+                    if each not in used and each != public.behaviour:
+                        state.behaviours.append(each)
+                rng.shuffle(state.behaviours)
+
+    def deal_draft(self, state: Cosmo, unseen: list[int], rng: Rng) -> None:
+        public = self.public
+        world = DraftWorld(
+            public.seats, public.draft_round, self.seat, self.hand, self.pack, self.pick, self.looks,
+            public.drafted, unseen, rng,
+        )  # fmt: skip
+        state.hands = world.hands
+        state.packs = world.packs
+        state.picks = world.picks
+
+    def deal_memory(self, state: Cosmo) -> None:
+        """What others remember of the draft is not known; in this world they remember nothing."""
+        state.memory = [[] for _ in range(self.public.seats)]
+        if self.seat >= 0:
+            state.memory[self.seat] = self.memory[:]
+
+    def deal_bill(self, state: Cosmo, rng: Rng) -> bool:
+        """If another seat is paying: something that it may be paying for in this world. False if there is nothing."""
+        if not self.paying:
+            return True
+        payer = self.acting[0]
+        question = self.agenda[-2]
+        assert isinstance(question, Ask)
+        bills: list[list[int]] = []
+        for action in question.options(state, payer):
+            bill = bill_for(self.public, payer, state.hands[payer], action)
+            if bill:
+                bills.append(bill)
+        if not bills:
+            return False
+        state.bill = bills[rng.below(len(bills))]
+        return True

@@ -1,0 +1,408 @@
+"""Positions for the tests: say what matters; from there on only `apply` moves play.
+
+The box lends cards whose print a test chooses, so that tuning the pack changes no test of a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from parlour.core.contract import TABLE
+from parlour.core.events import Event
+from parlour.core.outcome import IllegalAction
+from parlour.core.question import Action
+from parlour.games.cosmoctopus import GAME, cards, tables
+from parlour.games.cosmoctopus.actions import GIVE, KEEP_REST, MOVE_TO, PASS, PAY, PLAY, Cancel
+from parlour.games.cosmoctopus.cards import TYPE, tile_number
+from parlour.games.cosmoctopus.effects import effects_of
+from parlour.games.cosmoctopus.game import CosmoOptions
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card, _Reader
+from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
+from parlour.games.cosmoctopus.public import EMPTY
+from parlour.games.cosmoctopus.state import Cosmo
+from parlour.games.cosmoctopus.turns import DISCARD_DOWN, END_TURN
+
+INK, COIN, WHISPER, STAR = range(4)
+FORK = [[1, 2], [2, 3], [2, 4]]
+CHAIN = [[1, 2], [2, 3], [3, 4]]
+FAN = [[1, 2], [1, 3], [1, 4]]
+DIAMOND = [[1, 2], [1, 3], [2, 4], [3, 4]]
+
+GRID = (
+    "three_ink", "card_coin", "three_coin",
+    "card_whisper", "three_star", "card_star",
+    "three_whisper", "card_ink", "two_of_a_kind",
+)  # fmt: skip
+"""The realm of the tests, row by row: Cosmoctopus starts in the middle."""
+CENTRE = 4
+
+E = TypeVar("E", bound=Event)
+
+
+def scripture(number: int) -> int:
+    """The scripture with this number; ids of one type follow one another."""
+    return number
+
+
+def relic(number: int) -> int:
+    return 22 + number
+
+
+def hallucination(number: int) -> int:
+    return 44 + number
+
+
+def constellation(number: int) -> int:
+    return 66 + number
+
+
+def contact(type_: int) -> int:
+    """The First Contact card of a type."""
+    return 88 + type_
+
+
+# Cards with a print of one's own --------------------------------------------------------------------------
+
+WIDTH = {
+    "SPECIFIC": 1, "COST": 5, "DISCOUNT": 6, "MORE": 4, "AUTOFILL": 1, "REACTS": 1, "ON_PLAY_TYPE": 1, "AGAIN": 1,
+    "SUBMERGES": 1, "DRAWS": 1, "SLOT": 4, "SLOTS_OF": 4, "OPEN": 16,
+}  # fmt: skip
+EFFECTS = ("CARD_EFFECT", "ON_TENTACLE", "ON_PLAY")
+
+
+class Box:
+    """Cards whose print a test chooses: blank but for what is said."""
+
+    def __init__(self) -> None:
+        self.saved = {name: list(getattr(cards, name)) for name in WIDTH}
+        self.effects = {name: list(getattr(tables, name)) for name in EFFECTS}
+
+    def put_back(self) -> None:
+        """Every card as it was printed."""
+        for name, values in self.saved.items():
+            getattr(cards, name)[:] = values
+        for name, effects in self.effects.items():
+            getattr(tables, name)[:] = effects
+
+    def scripture(self, number: int = 0, **said: Any) -> int:
+        return self.card(scripture(number), **said)
+
+    def relic(self, number: int = 0, **said: Any) -> int:
+        return self.card(relic(number), **said)
+
+    def hallucination(self, number: int = 0, **said: Any) -> int:
+        return self.card(hallucination(number), **said)
+
+    def constellation(self, number: int = 0, **said: Any) -> int:
+        said.setdefault("slots", ["ink", "coin", "whisper", "star"])
+        said.setdefault("arrows", CHAIN)
+        said["effect"] = [{"do": "tentacle", "amount": 1}, *said.get("effect", [])]
+        return self.card(constellation(number), **said)
+
+    def card(self, number: int, **said: Any) -> int:
+        """Print a card anew: a blank of its type with only what is said."""
+        reader = _Reader()
+        reader.tile_ids = [tile.id for tile in cards.PACK.tiles]
+        data = reader.card({"name": "Test", "type": TYPES[TYPE[number]], **said}, "test")
+        assert not reader.wrong, reader.wrong
+        self.write(number, data)
+        return number
+
+    def write(self, number: int, data: Card) -> None:
+        rows: dict[str, list[Any]] = {
+            "SPECIFIC": [tuple([r for r in range(4) if data.cost[r]])],
+            "COST": list(data.cost),
+            "DISCOUNT": [*data.discount, int(data.forbidden)],
+            "MORE": list(data.more),
+            "AUTOFILL": [1 << data.autofill if data.autofill >= 0 else 0],
+            "REACTS": [bool(data.on_tentacle)],
+            "ON_PLAY_TYPE": [data.on_play_type],
+            "AGAIN": [data.again],
+            "SUBMERGES": [data.submerge],
+            "DRAWS": [data.draw],
+            "SLOT": list(data.slots or (0, 0, 0, 0)),
+            "SLOTS_OF": [cards._slots_of(data, r) for r in range(4)],
+            "OPEN": [cards._open(data, filled) for filled in range(16)],
+        }
+        for name, row in rows.items():
+            width = WIDTH[name]
+            assert len(row) == width
+            getattr(cards, name)[number * width : number * width + width] = row
+        for name, effect in zip(EFFECTS, (data.effect, data.on_tentacle, data.on_play), strict=True):
+            getattr(tables, name)[number] = [effects_of(effect, seat, number) for seat in range(4)]
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    """The box, put back as it was after the test."""
+    lent = Box()
+    yield lent
+    lent.put_back()
+
+
+# The table ------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A game that a test arranges and then plays. Seat 0 is at the start of a turn, nobody has anything."""
+
+    def __init__(self, seats: int = 2, **options: Any) -> None:
+        options.setdefault("starter", "1")
+        state = GAME.new(seats, CosmoOptions(**options), 1, [])
+        assert isinstance(state, Cosmo)
+        self.s = state
+        self.public = state.public
+
+    def bare(self) -> Table:
+        """Everything out of the way: empty hands and pools, the realm of the tests, a row that nobody wants."""
+        public = self.public
+        for seat in range(public.seats):
+            self.hand(seat)
+            self.pool(seat)
+            public.tokens[seat] = 0
+        if public.realm.places == len(GRID):
+            self.realm(*GRID)
+        self.s.deck.sort()
+        self.row(hallucination(19), hallucination(20), hallucination(21))
+        return self.again()
+
+    def again(self) -> Table:
+        """Put the open question anew after the position was changed."""
+        self.s.put(self.s.question())
+        assert self.s.log is not None
+        self.s.log.clear()
+        return self
+
+    def realm(self, *ids: str) -> Table:
+        """Lay out these tiles; Cosmoctopus stands on the start tile."""
+        self.public.tiles = tuple([tile_number(id) for id in ids])
+        self.public.head = ids.index("three_star")
+        return self.again()
+
+    def head(self, place: int) -> Table:
+        self.public.head = place
+        return self.again()
+
+    def pull(self, *numbers: int) -> None:
+        """Take these cards out of wherever they are."""
+        s, public = self.s, self.public
+        for number in numbers:
+            for zone in (s.deck, public.discard, public.contacts, public.removed, *public.cards, *public.stars):
+                if number in zone:
+                    zone.remove(number)
+            for seat, hand in enumerate(s.hands):
+                if number in hand:
+                    hand.remove(number)
+                    public.held[seat] -= 1
+                    if number in public.known[seat]:
+                        public.known[seat].remove(number)
+            if number in public.row:
+                public.row[public.row.index(number)] = EMPTY
+        public.count_cards()
+        self.fill_row()
+
+    def fill_row(self) -> None:
+        for slot in range(3):
+            if self.public.row[slot] == EMPTY and self.s.deck:
+                self.public.row[slot] = self.s.deck.pop(0)
+        self.public.deck_left = len(self.s.deck)
+
+    def hand(self, seat: int, *numbers: int) -> Table:
+        """This hand and no other card."""
+        for number in list(self.s.hands[seat]):
+            self.pull(number)
+            if number < 88:
+                self.s.deck.append(number)
+            else:
+                self.public.contacts.append(number)
+        self.pull(*numbers)
+        self.s.hands[seat] = list(numbers)
+        self.public.held[seat] = len(numbers)
+        self.public.deck_left = len(self.s.deck)
+        return self.again()
+
+    def pool(self, seat: int, ink: int = 0, coin: int = 0, whisper: int = 0, star: int = 0) -> Table:
+        self.public.pool[seat * 4 : seat * 4 + 4] = [ink, coin, whisper, star]
+        return self.again()
+
+    def row(self, *numbers: int) -> Table:
+        """The three cards of the row."""
+        old = [card for card in self.public.row if card != EMPTY]
+        self.public.row[:] = [EMPTY] * 3
+        self.s.deck.extend(old)
+        for number in numbers:
+            if number in self.s.deck:
+                self.s.deck.remove(number)
+        self.pull(*numbers)
+        self.s.deck.extend([card for card in self.public.row if card != EMPTY])
+        self.public.row[:] = list(numbers)
+        self.public.deck_left = len(self.s.deck)
+        return self.again()
+
+    def deck(self, *numbers: int) -> Table:
+        """The next cards of the deck, the first on top."""
+        self.pull(*numbers)
+        self.s.deck.extend(reversed(numbers))
+        self.public.deck_left = len(self.s.deck)
+        return self.again()
+
+    def empty_deck(self, discard: Sequence[int] = ()) -> Table:
+        """No deck, and only these cards in the discard pile: the rest leaves the game."""
+        self.pull(*discard)
+        self.s.deck.clear()
+        self.public.deck_left = 0
+        self.public.discard[:] = list(discard)
+        return self.again()
+
+    def in_play(self, seat: int, *numbers: int) -> Table:
+        self.pull(*numbers)
+        for number in numbers:
+            if TYPE[number] == 3:
+                self.public.stars[seat].append(number)
+            else:
+                self.public.cards[seat].append(number)
+        self.public.count_cards()
+        return self.again()
+
+    def fill(self, number: int, *slots: int) -> Table:
+        """Fill these slots (1 to 4) of a constellation."""
+        for slot in slots:
+            self.public.filled[number] |= 1 << (slot - 1)
+        return self.again()
+
+    def tentacles(self, seat: int, count: int, gained: int | None = None) -> Table:
+        self.public.tentacles[seat] = count
+        self.public.gained[seat] = count if gained is None else gained
+        return self.again()
+
+    def knows(self, seat: int, *resources: int) -> Table:
+        """The seat has this Forbidden Knowledge."""
+        for resource in resources:
+            self.public.knowledge[resource] = seat
+        return self.again()
+
+    def finish(self, seat: int) -> Table:
+        """The seat has finished against the Investigator."""
+        self.hand(seat)
+        self.pool(seat)
+        self.public.finished[seat] = True
+        return self.again()
+
+    def to_play(self, seat: int = 0) -> Table:
+        """On to the play step of this seat."""
+        self.public.turn = seat
+        self.s.agenda[:] = [END_TURN[seat], DISCARD_DOWN[seat], LAST_CHANCE[seat], ASK_PLAY[seat]]
+        return self.again()
+
+    def to_turn(self, seat: int) -> Table:
+        """On to the turn of this seat."""
+        from parlour.games.cosmoctopus.turns import TAKE_TURN
+
+        self.s.agenda[:] = [TAKE_TURN[seat]]
+        self.s.go_on()
+        return self.again()
+
+    # Playing ----------------------------------------------------------------------------------------------
+
+    def do(self, *actions: Action) -> Table:
+        """Whoever is asked answers so, one after the other."""
+        for action in actions:
+            self.s.apply(self.s.to_act()[0], action)
+        return self
+
+    def move(self, place: int) -> Table:
+        return self.do(MOVE_TO[place])
+
+    def play(self, number: int) -> Table:
+        """Play a card and pay for it in the first way offered."""
+        return self.do(PLAY[number]).settle()
+
+    def settle(self) -> Table:
+        """Pay in the first way offered, never going back."""
+        while self.s.bill:
+            first = self.options()[0]
+            assert not isinstance(first, Cancel)
+            self.do(first)
+        return self
+
+    def keep(self) -> Table:
+        """Keep all that was gained."""
+        while KEEP_REST in self.options():
+            self.do(KEEP_REST)
+        return self
+
+    def pass_turn(self) -> Table:
+        """Move to the first place offered and pass whatever can be passed, until another seat is asked."""
+        seat = self.s.seat
+        while self.s.ended is None and self.s.seat == seat:
+            options = self.options()
+            self.do(next((action for action in (PASS, KEEP_REST, PAY) if action in options), options[0]))
+        return self
+
+    def options(self, seat: int | None = None) -> list[Action]:
+        """What may be answered now."""
+        asked = self.s.to_act()
+        if not asked:
+            return []
+        return list(self.s.legal(asked[0] if seat is None else seat))
+
+    def refuses(self, action: Action, seat: int | None = None) -> str:
+        """Try what the rules forbid; the rule that is cited. Nothing may change."""
+        before = self.s.save()
+        asker = self.s.to_act()[0] if seat is None and self.s.to_act() else seat or 0
+        with pytest.raises(IllegalAction) as refused:
+            self.s.apply(asker, action)
+        assert self.s.save() == before
+        return refused.value.rule
+
+    def asks(self) -> str:
+        """The name of the open question."""
+        return type(self.s.question()).__name__
+
+    # Looking ----------------------------------------------------------------------------------------------
+
+    def purse(self, seat: int = 0) -> list[int]:
+        return self.public.pool[seat * 4 : seat * 4 + 4]
+
+    def events(self, kind: type[E]) -> list[E]:
+        """What happened of this kind since the position."""
+        assert self.s.log is not None
+        return [event for event in self.s.log if isinstance(event, kind)]
+
+    def order(self) -> list[str]:
+        """The kinds of what happened, in order."""
+        assert self.s.log is not None
+        return [type(event).__name__ for event in self.s.log]
+
+    def where(self, number: int) -> str:
+        """The zone in which a card lies."""
+        name = cards.NAME[number]
+        (zone,) = [zone for zone, things in self.s.zones().items() if name in things]
+        return zone
+
+
+def table(seats: int = 2, **options: Any) -> Table:
+    """A game at the start of seat 0's turn, with nothing in any hand or pool."""
+    return Table(seats, **options).bare()
+
+
+def gives(resource: int, amount: int) -> Action:
+    """Pay an amount of one resource towards what any may pay."""
+    return GIVE[resource][amount]
+
+
+def others(seat: int) -> tuple[int, ...]:
+    """Everybody who watches this seat."""
+    return (TABLE, *[other for other in range(4) if other != seat])
+
+
+def effect(do: str, **said: Any) -> dict[str, Any]:
+    """One effect as a pack writes it."""
+    return {"do": do, **said}
+
+
+def resource(name: str) -> int:
+    return RESOURCES.index(name)
