@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from bench.match import interval
+from parlour.bots.games.shipwreck_arcana.convention import forget_conventions
 from parlour.bots.registry import make_bot
 from parlour.core.data import BadData
 from parlour.core.rng import seeded
@@ -24,7 +25,7 @@ from parlour.games.shipwreck_arcana.game import GAME, STARTING_DOOM, ArcanaOptio
 from parlour.games.shipwreck_arcana.state import Arcana
 
 CHUNK = 25
-"""How many games one job plays."""
+"""How many games one job plays. In the first job every decision is made and timed as if its bot were alone."""
 
 
 @dataclass
@@ -65,9 +66,12 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
             seat = asked[rng.below(len(asked))]
             view = state.view(seat)
             legal = state.legal(seat)
+            if first == 0:
+                forget_conventions()
             start = perf_counter()
             action = bot.choose(view, legal, rng)
-            seconds.append(perf_counter() - start)
+            if first == 0 and len(legal) > 1:
+                seconds.append(perf_counter() - start)
             if _predicts(state, seat, action) and state.public.turn != last:
                 last = state.public.turn
                 turns_with_prediction += 1

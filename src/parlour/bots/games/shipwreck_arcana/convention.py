@@ -30,7 +30,6 @@ TURN: Final = 0.1
 WORTH: Final = [0.0, 3.0, 1.0, 0.3, 0.1]
 """What the first, second, third and each further power is worth, in turns."""
 
-
 UNSEEN: Final = 1e-7
 """What a hand counts that should not occur, so that it still has a sensible spot."""
 
@@ -212,8 +211,24 @@ class Convention(Language):
 
 
 def convention_of(turn: Turn) -> Convention:
-    """The convention for this turn, the same for all who know the same."""
-    return Convention(turn, True)
+    """The convention for this turn: the same for all who know the same, so partners in one process share the work."""
+    key = turn.key()
+    found = _MADE.get(key)
+    if found is None:
+        if len(_MADE) >= MOST_KEPT:
+            _MADE.clear()
+        found = Convention(turn, True)
+        _MADE[key] = found
+    return found
+
+
+def forget_conventions() -> None:
+    """Make every convention anew: for measuring."""
+    _MADE.clear()
+
+
+MOST_KEPT: Final = 64
+_MADE: Final[dict[str, Convention]] = {}
 
 
 def look_ahead(turn: Turn) -> None:

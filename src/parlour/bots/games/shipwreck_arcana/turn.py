@@ -89,6 +89,11 @@ class Turn:
         self.chance: list[float] = _chances(visible, had, old)
         self._find_spots(cards, row, fates, visible)
 
+    def key(self) -> str:
+        """All that the turn is, as a text: equal for equal turns."""
+        lies = f"{self.row} {self.fates} {self.visible} {self.powers} {self.top} {self.score} {self.doom}"
+        return f"{lies} {self.chance}"
+
     def _note_power(self, card: Card) -> None:
         power = card.power
         if card.moment != BEFORE_PLAY:
