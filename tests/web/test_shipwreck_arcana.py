@@ -37,6 +37,9 @@ def answer_by_mouse(player: Player) -> None:
         if not page.locator(CONFIRM).count():
             page.locator(".row button[data-choice]:not(.apart)").first.click()
         page.locator(CONFIRM).click()
+    elif page.locator(".tray button[data-choice], .row > .col > button[data-choice]").count():
+        page.locator(".tray button[data-choice], .row > .col > button[data-choice]").first.click()
+        page.locator(CONFIRM).click()
     elif page.locator("#now button:visible", has_text="Agree").count():
         page.locator("#now button:visible", has_text="Agree").first.click()
     else:
@@ -48,18 +51,12 @@ def answer_by_keyboard(player: Player) -> None:
     """From what to do now by Tab to the first piece or button; Enter until the table has moved on."""
     before, page = player.number(), player.page
     page.locator("#now").focus()
-    wanted = (
-        "document.activeElement?.closest('#now, #hand') && document.activeElement.matches('[data-act], [data-choice]')"
-    )
-    for _ in range(8):
-        for _ in range(20):
-            if page.evaluate(wanted):
-                break
+    wanted = "document.activeElement.matches('#live [data-choice], #now [data-act]')"
+    for _ in range(60):
+        if page.evaluate(wanted):
+            page.keyboard.press("Enter")
+        else:
             page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        page.keyboard.press("Enter")
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(40)
         if player.number() != before:
             return
     moves_on(player, before)
