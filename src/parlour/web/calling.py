@@ -101,17 +101,17 @@ def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
 
 
 @drawn
-def _button(action: Action, words: str, leads: bool, steps_back: bool = False) -> h.Node:
-    """An answer that is no piece; it may step back while a piece is picked up."""
-    shown = UNLESS if steps_back else {}
+def _button(action: Action, words: str, leads: bool, meanwhile: bool) -> h.Node:
+    """An answer in words; `meanwhile` it shows only while no piece is held."""
     kind = "btn main" if leads else "btn line"
+    shown = UNLESS if meanwhile else {}
     return h.button(class_=kind, type="button", data_act=action_text(action), **shown)[leads and icon("i-check"), words]
 
 
 def _free(scene: Scene, page: Page) -> h.Node:
     """What may be done beside answering, unless it is done on the table."""
     free = [option for option in scene.sight.free if not page.on_table(scene, option.action)]
-    return [_button(option.action, option.words, False) for option in free]
+    return [_button(option.action, option.words, False, False) for option in free]
 
 
 def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:

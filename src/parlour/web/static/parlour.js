@@ -54,7 +54,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, answered: -1, newest: null, flight: null };
+const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, answered: -1, waits: null, flight: null };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -187,7 +187,7 @@ function listen() {
   table.source = source;
   source.addEventListener("view", (message) => {
     document.body.classList.remove("lost");
-    if (table.sending) table.newest = message.data;
+    if (table.sending) table.waits = message.data;
     else show(message.data);
   });
   source.addEventListener("gone", () => { source.close(); location.reload(); });
@@ -228,8 +228,8 @@ async function act(what) {
   table.sending = false;
   live().classList.remove("sending");
   if (answer.status === 200) { table.held = []; table.answered = answer.n ?? -1; }
-  const html = answer.html ?? table.newest;
-  table.newest = null;
+  const html = answer.html ?? table.waits;
+  table.waits = null;
   if (html) show(html);
   if (answer.status !== 200) refuse(answer);
 }
