@@ -142,6 +142,7 @@ def test_the_convention_does_not_depend_on_who_works_it_out() -> None:
     for seat in state.to_act():
         forget_conventions()
         wishes.add(code.choose(state.view(seat), state.legal(seat), seeded(seat)))
+        assert code.explain(state.view(seat), NO_PREDICTION).startswith("By the convention")
     assert len(wishes) == 1
 
 

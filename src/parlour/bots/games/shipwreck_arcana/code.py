@@ -10,6 +10,7 @@ from parlour.bots.games.shipwreck_arcana.beliefs import old_belief, read_active,
 from parlour.bots.games.shipwreck_arcana.convention import LOSS, Convention, convention_of
 from parlour.bots.games.shipwreck_arcana.group import best_for_group, last_copy_to_show, vote
 from parlour.bots.games.shipwreck_arcana.turn import NUMBER, WITH_POWER, turn_cycled, turn_now
+from parlour.bots.games.shipwreck_arcana.wording import what_it_says
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -41,6 +42,12 @@ class Code(Bot):
         if view.seat == view.public.active_seat():
             return _act(view, legal)
         return _discuss(view, legal)
+
+    def explain(self, view: View, action: Action) -> str:
+        if not isinstance(view, ArcanaView) or view.seat == view.public.active_seat():
+            return ""
+        reading = read_active(view, view.public.possible, convention_of)
+        return "" if reading is None else what_it_says(reading)
 
 
 def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:

@@ -22,7 +22,7 @@ from parlour.bots.games.shipwreck_arcana.turn import (
 from parlour.games.shipwreck_arcana.fates import HOURS
 
 LOSS: Final = [0.004, 0.006, 0.008, 0.012, 0.02, 0.04, 0.06, 1.0]
-"""How likely a team loses from the start of a game with this much doom."""
+"""About how likely a team loses from the start of a game with this much doom."""
 
 TURN: Final = 0.1
 """What a turn without a point costs, as a share of that."""
@@ -191,7 +191,7 @@ class Convention(Language):
         turn = self.turn
         price = self.prices.get(spot)
         if price is None:
-            price = Price(turn, self.stakes, spot)
+            price = Price(self.stakes, turn.fades[spot], turn.ends[spot])
             self.prices[spot] = price
         total = 0.0
         for hand in hands:
@@ -256,10 +256,10 @@ def look_ahead(turn: Turn) -> None:
 class Price:
     """What the outcomes at one spot cost."""
 
-    def __init__(self, turn: Turn, stakes: Stakes, spot: int) -> None:
-        self.passing = stakes.turn + stakes.doom[turn.fades[spot]]
-        self.wrong = stakes.turn + stakes.doom[turn.fades[spot] + 1]
-        self.right = -stakes.fresh if turn.ends[spot] else 0.0
+    def __init__(self, stakes: Stakes, fading_doom: int, ends: int) -> None:
+        self.passing = stakes.turn + stakes.doom[fading_doom]
+        self.wrong = stakes.turn + stakes.doom[fading_doom + 1]
+        self.right = -stakes.fresh if ends else 0.0
         self.power = stakes.power
 
     def plain(self, total: float, likeliest: float) -> float:

@@ -53,8 +53,8 @@ def best_for_group(
     """What costs the group least; allies who believe the same find the same."""
     if public.wrong:
         return PREDICT[likeliest(kept)]
-    turn.fades[spot] = doom_of_fading(cards, public)
-    price = Price(turn, Stakes(loss, public.score, public.doom, turn.useful), spot)
+    stakes = Stakes(loss, public.score, public.doom, turn.useful)
+    price = Price(stakes, doom_of_fading(cards, public), turn.ends[spot])
     best: Action = PREDICT[likeliest(kept)]
     if public.predictions > 1:
         return best

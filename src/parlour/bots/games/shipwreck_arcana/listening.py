@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.bots.games.shipwreck_arcana.turn import HANDS_OF_TWO, SPOTS, SUM, TOLD_HIGHER, WITH_POWER, Language, Turn
+from parlour.bots.games.shipwreck_arcana.turn import HANDS_OF_TWO, SPOTS, SUM, WITH_POWER, Language, Turn
 
 DEPTH: Final = 2
 """How often a partner and a listener think about each other."""
@@ -86,20 +86,3 @@ class Listening(Language):
         """How strongly a listener believes in this hand after this play."""
         spots = self.turn.spots[hand]
         return self.heard[hand][spots.index(spot)] if spot in spots else 0.0
-
-
-def literal(turn: Turn, spot: int) -> list[float]:
-    """How likely each value was kept by the card's text alone."""
-    found = [0.0] * 8
-    for hand in range(HANDS_OF_TWO):
-        if spot in turn.spots[hand]:
-            found[SUM[hand] - (spot & 7)] = turn.chance[hand]
-    return found
-
-
-def spot_at(turn: Turn, value: int, place: int, kept: int, hand: int) -> int:
-    """The spot of this play with this kept fate; -1 if the play is not allowed."""
-    for spot in turn.spots[hand]:
-        if spot & 7 == value and spot % TOLD_HIGHER // 8 == place and SUM[hand] - value == kept:
-            return spot
-    return -1

@@ -30,7 +30,7 @@ from parlour.games.shipwreck_arcana.powers import DiscardLower
 from parlour.games.shipwreck_arcana.state import ArcanaView
 
 LOSS: Final = [0.04, 0.07, 0.12, 0.2, 0.32, 0.42, 0.52, 1.0]
-"""How likely such a team loses from the start of a game with this much doom."""
+"""How heavily doom weighs: it plays as carefully as if a game with this much doom were lost this often."""
 
 POOR: Final = 0.4
 """Below this chance of being understood, a card is worth cycling."""
@@ -97,7 +97,7 @@ def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _cost(turn: Turn, stakes: Stakes, language: Listening, hand: int, spot: int) -> float:
     """What this play costs if the group does what it thinks best; the more it tells, the better."""
-    price = Price(turn, stakes, spot)
+    price = Price(stakes, turn.fades[spot], turn.ends[spot])
     kept = language.kept(spot)
     heard = language.tells(hand, spot)
     passing = price.passing

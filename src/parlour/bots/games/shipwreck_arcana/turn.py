@@ -80,8 +80,6 @@ class Turn:
         fate played, so that nothing fades."""
         self.ends: list[int] = [0] * SPOTS
         """1 where the card would fade."""
-        self.hours_left: list[int] = [99] * SPOTS
-        """The hours that the card has left after a play at this spot; 0 or less if it fades."""
         self.later: list[float] = [0.0] * SPOTS
         """What the next turn is expected to cost after a play at this spot, once somebody has looked ahead."""
         self.spots: list[list[int]] = []
@@ -141,7 +139,6 @@ class Turn:
             left = card.moons - hours - HOURS[value]
             for more in (0, TOLD_HIGHER, WITH_POWER, WITH_POWER + TOLD_HIGHER):
                 spot = value + 8 * place + more
-                self.hours_left[spot] = left
                 if left <= 0:
                     self.ends[spot] = 1
                     kept_up = self.discards and more >= WITH_POWER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.bots.games.shipwreck_arcana.beliefs import Reading
+from parlour.bots.games.shipwreck_arcana.group import UNLIKELY
 from parlour.core.question import Action
 from parlour.core.words import listed, name_of
 from parlour.games.shipwreck_arcana import worlds
@@ -18,7 +19,7 @@ from parlour.games.shipwreck_arcana.actions import (
     proposed,
 )
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME
-from parlour.games.shipwreck_arcana.fates import values_in
+from parlour.games.shipwreck_arcana.fates import VALUES, values_in
 from parlour.games.shipwreck_arcana.plays import keeps_at
 from parlour.games.shipwreck_arcana.state import ArcanaView
 
@@ -49,6 +50,12 @@ def why_this_vote(view: ArcanaView, action: Action, reading: Reading) -> str:
     if isinstance(action, Reveal):
         return f"I hold the last {action.value}, so it cannot be that one."
     return ""
+
+
+def what_it_says(reading: Reading) -> str:
+    """What a play means to a team with a convention."""
+    said = [value for value in VALUES if reading.kept[value] > UNLIKELY]
+    return f"By the convention of the bots this play says: {_or(said)}."
 
 
 def _why_predict(view: ArcanaView, value: int, possible: list[int], reading: Reading) -> str:
