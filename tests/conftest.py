@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-pytest_plugins = ["tests.rule_tracing", "tests.goldens"]
+pytest_plugins = ["pytester", "tests.rule_tracing", "tests.goldens"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from io import StringIO
+from itertools import count
 from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
+from parlour.core.contract import State
 from parlour.games import game
+from parlour.games.hero_vs_phantom.cards import HEROES
+from parlour.games.hero_vs_phantom.state import Hvp
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.screen import Screen
-from parlour.terminal.sitting import new_sitting
+from parlour.terminal.sitting import Sitting, new_sitting
 
 NIGHT = TerminalTheme(
     (0x15, 0x13, 0x1B),
@@ -28,23 +33,37 @@ NIGHT = TerminalTheme(
         (0xEF, 0xE6, 0xD3),
     ],
 )
-SEED = 4
-MOVES = 42
-"""A moment in the second round where some cards are closed and both forces stand."""
 
 
-def picture(width: int, height: int, seats: int = 4) -> str:
-    """The screen of the first seat's next decision after MOVES moves, as SVG text."""
-    console = Console(
-        file=StringIO(), record=True, width=width, height=height, force_terminal=True, color_system="truecolor"
-    )
-    bots = ["greedy"] * seats
+def telling_moment() -> Sitting:
+    """A game among greedy bots where the first seat decides, some of its cards are closed and both forces stand."""
     chosen = game("hero_vs_phantom")
-    sitting = new_sitting(chosen, seats, chosen.options(), bots, ["Quill"], SEED)
-    while len(sitting.moves) < MOVES or sitting.state.seat != 0:
-        sitting.apply(sitting.state.seat, sitting.bot_move(sitting.state.seat))
-    Hotseat(sitting, Screen(console), Path()).show(0)
-    return console.export_svg(title="parlour play hero_vs_phantom", theme=NIGHT)
+    for seed in count():
+        sitting = new_sitting(chosen, 4, chosen.options(), ["greedy"] * 4, ["Quill"], seed)
+        while sitting.state.outcome() is None:
+            if is_telling(sitting.state):
+                return sitting
+            sitting.apply(sitting.state.seat, sitting.bot_move(sitting.state.seat))
+    raise AssertionError("count never ends")
+
+
+def is_telling(state: State) -> bool:
+    """In the second round, after two heroes and two Phantoms, with a good choice in hand."""
+    assert isinstance(state, Hvp)
+    public, hand = state.public, state.hands[0]
+    closed = len(hand) - len(state.legal(0))
+    phantoms = sum(1 for card in public.trick if card >= HEROES)
+    fought = public.round == 1 and public.tricks > 1
+    return state.seat == 0 and fought and len(public.trick) == 4 and phantoms == 2 and len(hand) >= 7 and closed >= 2
+
+
+def picture(width: int, height: int) -> str:
+    """The screen of that moment as SVG text."""
+    file = StringIO()
+    console = Console(file=file, record=True, width=width, height=height, force_terminal=True, color_system="truecolor")
+    Hotseat(telling_moment(), Screen(console), Path()).show(0)
+    svg = console.export_svg(title="parlour play hero_vs_phantom", theme=NIGHT, unique_id="table")
+    return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no fonts from the network
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
@@ -145,12 +145,12 @@ class Deal(Step):
 
 @dataclass(frozen=True)
 class AskCard(AskOne):
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SO-1"
 
-    def options(self, s: Sound, seat: int) -> Sequence[Action]:
+    def options(self, s: Sound, seat: int) -> list[Action]:
         return [verb[card] for card in s.hands[seat] for verb in (PLAY, LAY_DOWN)]
 
     def otherwise(self, s: Sound) -> None:
@@ -165,7 +165,7 @@ class AskCard(AskOne):
         else:
             s.lay_down(seat, action.card)
         s.count()
-        s.then(*s.after_card(seat, action.card))
+        s.then_all(s.after_card(seat, action.card))
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class React(AskSeveral):
     def who(self, s: Sound) -> tuple[int, ...]:
         return self.silent
 
-    def options(self, s: Sound, seat: int) -> Sequence[Action]:
+    def options(self, s: Sound, seat: int) -> list[Action]:
         return [PASS, STRIKE] if s.striker(seat) != HIDDEN else [PASS]
 
     def otherwise(self, s: Sound) -> None:
@@ -290,8 +290,8 @@ class Sound(State):
 
     # The contract ---------------------------------------------------------------------------------------
 
-    def free(self, seat: int) -> Sequence[Action]:
-        return (LIGHT,)
+    def free(self, seat: int) -> list[Action]:
+        return [LIGHT]
 
     def take_free(self, seat: int, action: Any) -> None:
         self.public.lit[seat] = not self.public.lit[seat]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses answers. It keeps nothing between two calls, so a table may restart or move at any time."""
 

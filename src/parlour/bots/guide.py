@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.contract import State
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
     """The hooks of a search; this one needs nothing of the game: random play to the end, worth the win."""
 

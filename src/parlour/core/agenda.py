@@ -20,6 +20,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.data import Frozen
 from parlour.core.question import Action, Form
 
@@ -27,6 +29,7 @@ SEVERAL = -1
 """`State.seat` when no seat or more than one owes an answer."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frozen):
     """One sentence of the rulebook. A subclass is a frozen dataclass without secrets."""
 
@@ -39,6 +42,7 @@ class Step(Frozen):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step):
     """A step that waits for an answer. Subclass `AskOne` or `AskSeveral`."""
 
@@ -94,6 +98,7 @@ class Ask(Step):
         raise AssertionError("a question is answered, not resolved")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskOne(Ask):
     """A question to one seat; the subclass has it as its field `seat`."""
 
@@ -103,6 +108,7 @@ class AskOne(Ask):
         return self.seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskSeveral(Ask):
     """A question open to several seats at once: an interrupt window, a group decision, a secret choice of all.
 

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from parlour.core.agenda import SEVERAL, Ask, Step
 from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_json
@@ -46,6 +47,7 @@ class Setup:
         self.head: list[Any] = [game.id, game.rules_version, players, options_json(options)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A game in progress. A subclass holds its public part and its secrets, and the hooks below."""
 
@@ -271,6 +273,7 @@ class State:
         return blake2b(self.save(), digest_size=16).hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know and remember. A separate type that holds no secret."""
 
@@ -324,6 +327,7 @@ class View:
         return _encode([self.setup.head, self.seat, agenda, self.acting, ended, self.fields()])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The facts of one game, and the way to start it."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from types import ModuleType
 from typing import Any
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _TYPES: dict[type, tuple[type | None, ...]] = {}
@@ -18,6 +19,7 @@ class BadData(ValueError):
     """Data from outside does not describe what it claims to; the message says where and why."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen:
     """Base of everything that is data: a frozen dataclass whose fields are int, bool, str or tuple.
 
@@ -34,7 +36,7 @@ def field_names(kind: type) -> tuple[str, ...]:
     """The names of a dataclass's fields in order; () for a class without any."""
     names = _FIELDS.get(kind)
     if names is None:
-        names = tuple(f.name for f in fields(kind)) if "__dataclass_fields__" in vars(kind) else ()
+        names = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
         _FIELDS[kind] = names
     return names
 

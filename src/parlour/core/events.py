@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.data import Frozen
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Frozen):
     """Something that happened. A subclass is a frozen dataclass whose fields may hold secrets.
 

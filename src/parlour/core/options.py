@@ -6,9 +6,12 @@ import re
 from dataclasses import field, fields
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.data import BadData, short
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Options:
     """Base of a game's options. Each field is made by `choice`, `number`, `switch` or `text`."""
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.data import Frozen
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Frozen):
     """One answer that a seat may give: a verb of the rulebook.
 
@@ -19,6 +22,7 @@ class Action(Frozen):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OpenAction(Action):
     """An answer in open text. It has value equality, and `Ask.accepts` decides whether it fits."""
 

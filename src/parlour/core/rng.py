@@ -73,8 +73,11 @@ class Rng:
     def rekey(self) -> None:
         """Make the words anew from the secret key and the number of uses so far."""
         self.uses += 1
-        seed = self.key.to_bytes(32, "little") + self.uses.to_bytes(8, "little")
-        mixed = blake2b(seed, digest_size=16).digest()
+        self.mix(self.key, self.uses)
+
+    def mix(self, seed: int, uses: int) -> None:
+        """Set the words to a digest, so that neighbouring seeds have nothing in common."""
+        mixed = blake2b(seed.to_bytes(32, "little") + uses.to_bytes(8, "little"), digest_size=16).digest()
         self.a = int.from_bytes(mixed[0:4], "little") | 1
         self.b = int.from_bytes(mixed[4:8], "little")
         self.c = int.from_bytes(mixed[8:12], "little")
@@ -89,16 +92,8 @@ class Rng:
 
 def seeded(seed: int) -> Rng:
     """The generator of a seed; from SECRET_FROM on, the seed is a secret key."""
-    if seed >= SECRET_FROM:
-        return Rng(1, 2, 3, 4, seed)
-    rng = Rng(
-        (seed ^ 0x9E3779B9) & WORD,
-        ((seed >> 32) ^ 0x243F6A88) & WORD,
-        0xB7E15162,
-        (seed * 5 + 0x6A09E667) & WORD,
-    )
-    for _ in range(12):
-        rng.word()
+    rng = Rng(1, 2, 3, 4, seed if seed >= SECRET_FROM else 0)
+    rng.mix(seed, 0)
     return rng
 
 

@@ -31,7 +31,7 @@ def header(drawing: Drawing, scene: Scene) -> RenderableType:
     """The bar at the top: the game, how far it is, and who looks."""
     title = scene.view.setup.game.title
     where = drawing.where(scene)
-    who = f"you are {scene.names[scene.seat]}" if scene.seat >= 0 else "seen by everyone"
+    who = scene.eyes or (f"you are {scene.names[scene.seat]}" if scene.seat >= 0 else "seen by everyone")
     left = Text.assemble((" Parlour ", f"bold {BRASS}"), (f" {title} ", "bold"), (f"  {where}", DIM))
     left.append(" " * max(1, scene.width - left.cell_len - len(who) - 1))
     left.append(f"{who} ", BRASS)

@@ -25,15 +25,16 @@ from parlour.terminal.screen import Left, Screen
 from parlour.terminal.sitting import Sitting
 
 HELP = """\
- a number or a card's name   do it ('3', 'blue 4'); what is not allowed is explained by its rule
- ?                           the rule behind the question
- why 3, why blue 4           why something is or is not allowed
- undo                        back to your last decision (other people at the screen must agree)
- save, save FILE             the game is saved after every move anyway; FILE makes a copy
- log                         all that happened, as far as you may know it
- rules, rules HP-029         the rules of the game, or one of them
- quit                        leave; 'parlour resume' goes on where you left
- "some text"                 an answer in open text that looks like a command"""
+ 3, blue 4          do it, by its number or by name; what is not allowed is
+                    explained by its rule
+ ?                  the rule behind the question
+ why 3, why blue 4  why something is or is not allowed
+ undo               back to your last decision, if other people agree
+ save, save FILE    every move is saved anyway; FILE makes a copy
+ log                all that happened, as far as you may know it
+ rules, rules ID    the rules of the game, or one of them
+ quit               leave; 'parlour resume' goes on where you left
+ "some text"        an answer in open text that looks like a command"""
 
 
 class Quit(Exception):
@@ -53,6 +54,8 @@ class Hotseat:
         self.notice = ""
         self.unsaved = ""
         """Why the last save failed; empty if all is well."""
+        self._news_from: dict[int, int] = {}
+        """Where each person's news begin: with their last answer; a free action does not end a turn."""
         self._ledger: Ledger | None = None
 
     # The game -------------------------------------------------------------------------------------------
@@ -72,6 +75,7 @@ class Hotseat:
             if self.sitting.state.outcome() is None:
                 return self.leave(130 if left.interrupted else 0)
         except KeyboardInterrupt:
+            self.sitting.take_back(len(self.sitting.moves))  # a move may have been half done
             return self.leave(130)
         self.farewell()
         return 0
@@ -80,7 +84,7 @@ class Hotseat:
         """Somebody who is asked answers: people first, whoever sits at the screen before others, then bots by lot."""
         sitting = self.sitting
         asked = sitting.state.to_act()
-        people = [seat for seat in asked if seat in sitting.people]
+        people = [seat for seat in asked if seat not in sitting.bots]
         if self.at_screen in people:
             self.person(self.at_screen)
         elif people:
@@ -105,7 +109,7 @@ class Hotseat:
             try:
                 self.typed(seat, self.screen.ask())
             except IllegalAction as refused:
-                self.notice = f"Not allowed: {_sentence(refused.why)} ({refused.rule}; type ? for the rule)"
+                self.forbidden(refused.rule, refused.why)
             except BadData as wrong:
                 self.notice = str(wrong)
 
@@ -127,7 +131,7 @@ class Hotseat:
         state = sitting.state
         question = state.ask(seat) if seat >= 0 else None
         prompt = question.prompt if question else state.question().waiting(state) if state.ended is None else ""
-        since = sitting.last_move_of(seat) + 1 if seat >= 0 else len(sitting.told) - 1
+        since = self._news_from.get(seat, sitting.last_move_of(seat) + 1) if seat >= 0 else len(sitting.told) - 1
         scene = Scene(
             view=state.view(seat),
             names=sitting.names,
@@ -192,12 +196,16 @@ class Hotseat:
         question = self.sitting.state.ask(seat)
         assert question is not None
         found = self.find(seat, line)
+        free = found is not None and found in self.sitting.state.free(seat)
+        told = len(self.sitting.told)
         if found is not None:
             self.sitting.apply(seat, found)
         elif question.form is not None and not line.isdecimal():
             self.write(seat, line)
         else:
             raise BadData(f"There is no {line!r} here: type a number from the screen, or help")
+        if not free:
+            self._news_from[seat] = told
         self.save()
 
     def write(self, seat: int, line: str) -> None:
@@ -237,8 +245,13 @@ class Hotseat:
         if action in state.legal(seat) or action in state.free(seat):
             self.tell(question.rule, f"{action.words()} is allowed. {rule_words(self.ledger(), question.rule)}")
             return
-        rule, reason = state.why_not(seat, action)
-        self.tell(rule, f"Not allowed: {_sentence(reason)} {rule_words(self.ledger(), rule)}")
+        self.forbidden(*state.why_not(seat, action))
+
+    def forbidden(self, rule: str, reason: str) -> None:
+        """Say why something is not allowed, with the rule that forbids it."""
+        self.tell(
+            rule, f"Not allowed: {_sentence(with_names(reason, self.sitting.names))} {rule_words(self.ledger(), rule)}"
+        )
 
     def tell(self, title: str, words: str) -> None:
         """Show an explanation in the place of the news if it fits there, else on a page of its own."""
@@ -252,7 +265,7 @@ class Hotseat:
         if wanted:
             self.tell(wanted.upper(), rule_words(self.ledger(), wanted))
         else:
-            self.screen.pages(self.ledger().title, section_lines(self.ledger()))
+            self.screen.pages(self.sitting.game.title, section_lines(self.ledger()))
 
     def ledger(self) -> Ledger:
         """The rules of this game, read when first needed."""
@@ -276,6 +289,7 @@ class Hotseat:
                 self.notice = f"{self.sitting.names[other]} does not agree; nothing was taken back."
                 return
         self.sitting.take_back(last)
+        self._news_from.clear()
         self.notice = "Taken back: decide again."
         self.save()
 
@@ -325,16 +339,15 @@ class Hotseat:
 
     def farewell(self) -> None:
         """The result, and where the game can be looked at again."""
-        for part in self.final_words():
-            self.screen.console.print(part)
+        self.screen.add(self.final_words())
         if self.unsaved:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return
         try:
             self.path = store.finish(self.path)
-        except OSError as error:
-            self.screen.say(f"The game stays at {self.path}: {error.strerror or error}")
-        self.screen.say(f"Look at it again: parlour replay {self.path}")
+        except BadData as wrong:
+            self.screen.say(str(wrong))
+        self.screen.say(f"Look at it again: parlour replay {store.called(self.path)}")
 
     def leave(self, code: int) -> int:
         """Save, say how to come back."""
@@ -343,7 +356,7 @@ class Hotseat:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return 1
         names = listed([self.sitting.names[seat] for seat in self.sitting.people])
-        self.screen.say(f"Saved for {names}. To go on: parlour resume {self.path.name}")
+        self.screen.say(f"Saved for {names}. To go on: parlour resume {store.called(self.path)}")
         return code
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
 
 from parlour.core.data import BadData
+
+if TYPE_CHECKING:
+    from parlour.terminal.sitting import Sitting
 
 app = typer.Typer(
     name="parlour",
@@ -35,23 +38,17 @@ def without_command(context: typer.Context) -> None:
 @app.command()
 def menu() -> None:
     """Pick a game, start it or go on with a saved one."""
-    from parlour.terminal.hotseat import Hotseat
     from parlour.terminal.menu import choose
     from parlour.terminal.screen import Left, Screen
 
     screen = Screen()
-    while True:
-        try:
-            with screen.apart():
-                chosen = choose(screen)
-        except Left as left:
-            raise typer.Exit(130 if left.interrupted else 0) from None
-        if chosen is None:
-            return
-        code = Hotseat(chosen[0], screen, chosen[1]).play()
-        if code or not sys.stdin.isatty():
-            raise typer.Exit(code)
-        return
+    try:
+        with screen.apart():
+            chosen = choose(screen)
+    except Left as left:
+        raise typer.Exit(130 if left.interrupted else 0) from None
+    if chosen is not None:
+        _sit_down(*chosen)
 
 
 @app.command()
@@ -95,8 +92,8 @@ def resume(
             raise BadData(f"there is no game to go on with in {store.home()}; 'parlour play GAME' starts one")
         path = found[0]
     else:
-        path = _saved_file(file)
-    _sit_down(Sitting(_read(path)), path)
+        path = store.find(file)
+    _sit_down(Sitting(store.read(path)), path)
 
 
 @app.command()
@@ -108,10 +105,11 @@ def replay(
 ) -> None:
     """Step through a game, from any seat's viewpoint."""
     from parlour.core.contract import TABLE
+    from parlour.terminal import store
     from parlour.terminal.screen import Screen
     from parlour.terminal.viewer import Viewer
 
-    found = _read(_saved_file(file))
+    found = store.read(store.find(file))
     if seat is not None and not 1 <= seat <= found.seats:
         raise BadData(f"there is no seat {seat}; this game has seats 1 to {found.seats}")
     Viewer(found, Screen(), TABLE if seat is None else seat - 1, all).run(at)
@@ -135,6 +133,8 @@ def check(
     chosen = game(game_id)
     options = options_from(chosen, option or [])
     counts = list(range(chosen.least_seats, chosen.most_seats + 1)) if seats is None else [seats]
+    for count in counts:
+        chosen.new(count, options)
     if not prove(Console(highlight=False), chosen, counts, options, games, seed):
         raise typer.Exit(1)
 
@@ -173,16 +173,14 @@ def run(args: list[str] | None = None) -> NoReturn:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        app(args, standalone_mode=False)
-    except typer.Exit as done:
-        sys.exit(done.exit_code)
+        code = app(args, standalone_mode=False)
     except (BadData, OSError) as wrong:
         _complain(str(wrong), 1)
     except (KeyboardInterrupt, typer.Abort):
         _complain("stopped", 130)
     except TyperException as wrong:
         _complain(_usage(wrong), 2)
-    sys.exit(0)
+    sys.exit(code if isinstance(code, int) else 0)
 
 
 def _usage(wrong: TyperException) -> str:
@@ -199,24 +197,7 @@ def _words(line: str) -> list[str]:
     return [] if line == "none" else [word.strip() for word in line.split(",") if word.strip()]
 
 
-def _saved_file(name: str) -> Path:
-    """The file of this name, here or among the saved games."""
-    from parlour.terminal import store
-
-    path = Path(name).expanduser()
-    if path.exists() or path.is_absolute():
-        return path
-    places = [store.home() / folder / f"{path.name.removesuffix('.json')}.json" for folder in ("open", "finished")]
-    return next((place for place in places if place.exists()), path)
-
-
-def _read(path: Path) -> Any:
-    from parlour.terminal import store
-
-    return store.read(path)
-
-
-def _sit_down(sitting: Any, path: Path) -> None:
+def _sit_down(sitting: Sitting, path: Path) -> NoReturn:
     from parlour.terminal.hotseat import Hotseat
     from parlour.terminal.screen import Screen
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from parlour.bots.registry import levels, make_bot
 from parlour.core.contract import Game
 from parlour.core.data import BadData
 from parlour.core.options import read_options
+from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
 from parlour.terminal import store
 from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT
@@ -71,13 +73,22 @@ def _front(games: list[Game], saved: list[Path], wrong: str) -> list[RenderableT
 def _saved(saved: list[Path], before: int) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     for number, path in enumerate(saved, before + 1):
-        try:
-            replay = store.read(path)
-            words = f"{replay.game.title}: {', '.join(replay.names)}; {len(replay.moves)} moves"
-        except BadData:
-            words = "cannot be read"
-        table.add_row(Text(f" {number:>3}", style=CANDLE), Text(words, style=BONE), Text(path.stem, style=FAINT))
+        when = f"{datetime.fromtimestamp(path.stat().st_mtime):%d %b %H:%M}"
+        table.add_row(Text(f" {number:>3}", style=CANDLE), Text(_about(path), style=BONE), Text(when, style=FAINT))
     return table
+
+
+def _about(path: Path) -> str:
+    """Which game it is, who plays it, how far it is."""
+    try:
+        replay = store.read(path)
+    except BadData:
+        return f"{path.name} (cannot be read)"
+    people = [
+        name for seat, name in enumerate(replay.names) if not replay.bots[seat : seat + 1] or not replay.bots[seat]
+    ]
+    bots = counted(replay.seats - len(people), "bot")
+    return f"{replay.game.title}: {listed([*people, bots])}, {counted(len(replay.moves), 'move')}"
 
 
 def _read_rules(screen: Screen, games: list[Game], wanted: str) -> None:

@@ -15,9 +15,6 @@ from parlour.terminal.look import BONE, CANDLE, DIM, FAINT, GOOD
 
 def result_lines(outcome: Outcome, names: Sequence[str], bots: Mapping[int, str]) -> list[RenderableType]:
     """Who won, everybody's place and score, and the reason with its rule."""
-    winners = [names[seat] for seat in outcome.winners()]
-    verb = "wins" if len(winners) == 1 else "share the win"
-    head = f" {listed(winners)} {verb}!" if winners else " Nobody wins."
     table = Table(box=None, padding=(0, 1), header_style=FAINT)
     for column in ("place", "", "", "score"):
         table.add_column(column, justify="right" if column in ("place", "score") else "left")
@@ -28,7 +25,14 @@ def result_lines(outcome: Outcome, names: Sequence[str], bots: Mapping[int, str]
     reason = with_names(outcome.reason, names)
     tie = f"; {with_names(outcome.tie_break, names)}" if outcome.tie_break else ""
     return [
-        Text(head, style=CANDLE),
+        Text(f" {winner_words(outcome, names)}", style=CANDLE),
         table,
         Text(f" {reason[:1].upper()}{reason[1:]}{tie} ({outcome.rule}).", style=DIM),
     ]
+
+
+def winner_words(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, in a short sentence."""
+    winners = [names[seat] for seat in outcome.winners()]
+    verb = "wins" if len(winners) == 1 else "share the win"
+    return f"{listed(winners)} {verb}!" if winners else "Nobody wins."

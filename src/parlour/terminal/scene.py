@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from parlour.core.contract import TABLE, View
+from parlour.core.contract import View
 from parlour.core.question import Action, Question
 
 
@@ -37,6 +37,8 @@ class Scene:
     """An answer to what the person typed; it stands in the place of the news."""
     hands: Sequence[View] = field(default=())
     """Every seat's view, where all hands lie open (a replay)."""
+    eyes: str = ""
+    """Whose eyes see it, where it is not the person who plays."""
     width: int = 80
     height: int = 24
 
@@ -49,6 +51,7 @@ class Scene:
         """Whether there is room for large cards."""
         return self.width >= 116 and self.height >= 38
 
-    def name(self, seat: int) -> str:
-        """A seat's name; the table's own is the deck's."""
-        return "the table" if seat == TABLE else self.names[seat]
+    @property
+    def cramped(self) -> bool:
+        """Whether there is no room for cards side by side."""
+        return self.width < 76 or self.height < 23

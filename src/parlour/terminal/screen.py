@@ -5,14 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.segment import Segment, Segments
 from rich.text import Text
 
-from parlour.terminal.look import CANDLE, DIM
+from parlour.terminal.look import CANDLE
 
 Lines = list[list[Segment]]
+
+CONTROLS: Final = dict.fromkeys([*range(32), *range(127, 160)])
+"""What people wrote, or what a file holds, must not steer the terminal."""
 
 
 class Left(Exception):
@@ -56,12 +60,22 @@ class Screen:
     def show(self, parts: Iterable[Lines]) -> None:
         """Replace what is on the screen."""
         self.console.clear()
-        flat = [segment for part in parts for line in part for segment in (*line, Segment.line())]
+        self._print(line for part in parts for line in part)
+
+    def add(self, things: Sequence[RenderableType]) -> None:
+        """More below what is on the screen."""
+        self._print(self.lines(Group(*things)))
+
+    def _print(self, lines: Iterable[list[Segment]]) -> None:
+        flat: list[Segment] = []
+        for line in lines:
+            flat += [Segment(piece.text.translate(CONTROLS), piece.style) for piece in line]
+            flat.append(Segment.line())
         self.console.print(Segments(flat), end="", soft_wrap=True)
 
     def say(self, words: str, style: str = "") -> None:
         """One line, after what is on the screen."""
-        self.console.print(Text(words, style=style), soft_wrap=True)
+        self.console.print(Text(words.translate(CONTROLS), style=style), soft_wrap=True)
 
     def ask(self, prompt: str = "") -> str:
         """The next line that is typed, without surrounding blanks; raises Left."""
@@ -83,11 +97,6 @@ class Screen:
             self.show([self.lines(Text(f" {title}{count}", style=CANDLE)), [[]], page])
             if self.ask("Enter goes on" + (", q goes back " if number < len(pages) else " ")).lower() == "q":
                 return
-
-    def note(self, words: str) -> None:
-        """A quiet line below the screen, for something that takes a moment."""
-        if self.console.is_terminal:
-            self.console.print(Text(f" {words}", style=DIM))
 
 
 def _read_line() -> str:

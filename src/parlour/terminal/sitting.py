@@ -29,10 +29,11 @@ class Sitting:
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.game = replay.game
-        self.seats = replay.seats
-        self.names = full_names(replay.names, self.seats, replay.bots)
+        self.seats = replay.game.places(replay.seats, replay.options)
+        """All places at the table, those included that are free until somebody joins."""
+        self.names = names_of(replay)
         self.bots = {seat: spec for seat, spec in enumerate(replay.bots) if spec and seat < self.seats}
-        self.people = [seat for seat in range(self.seats) if seat not in self.bots]
+        self.people = [seat for seat in range(replay.seats) if seat not in self.bots]
         self.moves: list[tuple[int, Action]] = []
         self.told: list[list[Event]] = []
         """What happened at the start and by each move."""
@@ -95,7 +96,7 @@ def new_sitting(
     game: Game, seats: int, options: Any, bots: Sequence[str], names: Sequence[str], seed: int | None
 ) -> Sitting:
     """A new game with these bots at the last seats; without a seed, one by chance."""
-    if len(bots) > seats:
+    if len(bots) > seats >= game.least_seats:
         raise BadData(f"{len(bots)} bots do not fit on {seats} seats")
     at = [""] * (seats - len(bots)) + list(bots)
     chosen = secrets.randbelow(10**9) if seed is None else seed
@@ -109,7 +110,7 @@ def default_bot(game_id: str) -> str:
 
 def full_names(given: Sequence[str], seats: int, bots: Sequence[str]) -> tuple[str, ...]:
     """A name for every seat, all different; refuses with BadData what cannot stand on one line of a table."""
-    if len(given) > seats:
+    if len(given) > max(0, seats):
         raise BadData(f"{len(given)} names for {seats} seats")
     names: list[str] = []
     for name in given:
@@ -121,6 +122,16 @@ def full_names(given: Sequence[str], seats: int, bots: Sequence[str]) -> tuple[s
         names.append(clean)
     for seat in range(len(names), seats):
         names.append(_fresh(BOTS if seat < len(bots) and bots[seat] else PEOPLE, names, seat))
+    return tuple(names)
+
+
+def names_of(replay: Replay) -> tuple[str, ...]:
+    """A name for every place, from a file that may hold anything: cut to one line, and made up where there is none."""
+    names: list[str] = []
+    for seat in range(replay.game.places(replay.seats, replay.options)):
+        given = "".join(filter(str.isprintable, replay.names[seat])) if seat < len(replay.names) else ""
+        bot = seat < len(replay.bots) and replay.bots[seat]
+        names.append(given.strip()[: 2 * NAME_LIMIT] or _fresh(BOTS if bot else PEOPLE, names, seat))
     return tuple(names)
 
 

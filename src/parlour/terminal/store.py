@@ -44,22 +44,40 @@ def new_file(game_id: str) -> Path:
 
 
 def finished_file(path: Path) -> Path:
-    """Where an open game goes when it is over."""
-    return path.parent.parent / "finished" / path.name
+    """Where a game lies when it is over: an open one among the finished, one in a file of its own stays there."""
+    return home() / "finished" / path.name if path.parent == home() / "open" else path
 
 
 def finish(path: Path) -> Path:
-    """Move an open game to the finished ones."""
+    """Put a game that is over where it belongs, or refuse with BadData."""
     target = finished_file(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    path.replace(target)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        path.replace(target)
+    except OSError as error:
+        raise BadData(f"the game stays at {path}: {error.strerror or error}") from None
     return target
 
 
+def find(name: str) -> Path:
+    """The file of this name, here or among the games of `home`."""
+    path = Path(name).expanduser()
+    if path.exists() or path.is_absolute():
+        return path
+    places = [home() / folder / f"{path.name.removesuffix('.json')}.json" for folder in ("open", "finished")]
+    return next((place for place in places if place.exists()), path)
+
+
+def called(path: Path) -> str:
+    """What to type for this file, so that `find` finds it."""
+    return path.stem if path.is_relative_to(home()) else str(path)
+
+
 def write(path: Path, data: bytes) -> None:
-    """Write the whole file or leave what was there. Refuses with BadData."""
+    """Write the whole file or leave what was there. Only Parlour's own folders are made. Refuses with BadData."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_relative_to(home()):
+            path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".saving-")
         try:
             with os.fdopen(handle, "wb") as file:

@@ -13,10 +13,10 @@ from parlour.core.replay import Replay
 from parlour.core.words import with_names
 from parlour.terminal.drawing import drawing_of
 from parlour.terminal.frame import show_scene
-from parlour.terminal.result import result_lines
+from parlour.terminal.result import winner_words
 from parlour.terminal.scene import Scene
 from parlour.terminal.screen import Left, Screen
-from parlour.terminal.sitting import full_names, sentences
+from parlour.terminal.sitting import names_of, sentences
 
 HINT: Final = "Enter or n next · p back · a number jumps there · g all that happened · q leave"
 
@@ -38,7 +38,8 @@ class Viewer:
         self.screen = screen
         self.seat = seat
         self.all = all
-        self.names = full_names(replay.names, replay.seats, replay.bots)
+        self.seats = replay.game.places(replay.seats, replay.options)
+        self.names = names_of(replay)
         self.bots = {at: spec for at, spec in enumerate(replay.bots) if spec}
         self.drawing = drawing_of(replay.game.id)
         self.notice = ""
@@ -83,26 +84,30 @@ class Viewer:
         self.notice = f"There is no {line!r} here: {HINT} (moves 0 to {last})"
         return at
 
+    def eyes(self) -> str:
+        """Who sees it, in words."""
+        if self.all:
+            return "every hand open"
+        return "seen by everyone" if self.seat == TABLE else f"seen by {self.names[self.seat]}"
+
     def show(self, at: int) -> None:
         """How things stood after this move."""
         moment = self.moments[at]
         state = moment.state
         if state.ended is None:
-            prompt = state.question().waiting(state) or "The next answer is awaited"
+            prompt = with_names(state.question().waiting(state), self.names) or "The next answer is awaited"
         else:
-            prompt = "The game is over"
+            prompt = f"The game is over: {winner_words(state.ended, self.names)}"
         scene = Scene(
             view=state.view(self.seat),
             names=self.names,
             bots=self.bots,
-            prompt=with_names(f"{moment.move}. {prompt}", self.names),
+            prompt=f"{moment.move}. {prompt}",
             news=moment.events,
             notice=self.notice,
-            hands=[state.view(seat) for seat in range(self.replay.seats)] if self.all else (),
+            hands=[state.view(seat) for seat in range(self.seats)] if self.all else (),
+            eyes=self.eyes(),
             width=self.screen.width,
             height=self.screen.height,
         )
         show_scene(self.screen, self.drawing, scene, HINT)
-        if state.ended is not None:
-            for line in result_lines(state.ended, self.names, self.bots)[:1]:
-                self.screen.console.print(line)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
@@ -60,7 +60,7 @@ class Flip(Action):
 
 PLAY: Final = [Play(fate) for fate in (0, *FATES)]
 PROPOSE: Final = [Propose(fate) for fate in (0, *FATES)]
-FLIP: Final = [Flip(fate) for fate in (0, *FATES)]
+FLIP: Final[list[Action]] = [Flip(fate) for fate in (0, *FATES)]
 AGREE: Final = Agree()
 
 
@@ -95,12 +95,12 @@ class DrawFates(Step):
 
 @dataclass(frozen=True)
 class PlayFate(AskOne):
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "AG-1"
 
-    def options(self, s: Agreement, seat: int) -> Sequence[Action]:
+    def options(self, s: Agreement, seat: int) -> list[Action]:
         return [PLAY[fate] for fate in sorted(s.hand)]
 
     def prompt(self, s: Agreement, seat: int) -> str:
@@ -129,7 +129,7 @@ class AgreeOnOne(AskSeveral):
     def who(self, s: Agreement) -> tuple[int, ...]:
         return tuple([seat for seat in range(s.setup.seats) if seat != self.hider and seat not in self.agreed])
 
-    def options(self, s: Agreement, seat: int) -> Sequence[Action]:
+    def options(self, s: Agreement, seat: int) -> list[Action]:
         closed = (*self.rejected, self.proposal, *s.public.played)
         others: list[Action] = [PROPOSE[fate] for fate in FATES if fate not in closed]
         return [AGREE, *others] if self.proposal else others
@@ -225,8 +225,8 @@ class Agreement(State):
     def hider(self) -> int:
         return (self.public.round - 1) % self.setup.seats
 
-    def free(self, seat: int) -> Sequence[Action]:
-        return FLIP[1:] if self.setup.options.lines else ()
+    def free(self, seat: int) -> list[Action]:
+        return FLIP[1:] if self.setup.options.lines else []
 
     def take_free(self, seat: int, action: Flip) -> None:
         line = self.public.lines[seat]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
@@ -92,7 +92,7 @@ class TurnDestiny(Step):
         card = s.deck.pop()
         s.public.row.append(card)
         s.tell("CA-1", f"{name_of(self.seat)} turns {card_name(card)}.", card)
-        s.then(*effect(CARDS[card], self.seat), TurnDestiny((self.seat + 1) % s.setup.seats))
+        s.then_all([*effect(CARDS[card], self.seat), TurnDestiny((self.seat + 1) % s.setup.seats)])
 
 
 @dataclass(frozen=True)
@@ -134,14 +134,14 @@ class ReplaceMission(Step):
 class AskToUseGuide(AskOne):
     """The active player may use a Guide: the own one, or the partner's with consent."""
 
-    seat: int
+    seat: int = field()
     marks: int
 
     def rule(self) -> str:
         return "CA-4"
 
-    def options(self, s: Campaign, seat: int) -> Sequence[Action]:
-        return (YES, NO) if any(s.public.guides) else ()
+    def options(self, s: Campaign, seat: int) -> list[Action]:
+        return [YES, NO] if any(s.public.guides) else []
 
     def otherwise(self, s: Campaign) -> None:
         s.then(Gain(0, 1))
@@ -164,14 +164,14 @@ class AskToUseGuide(AskOne):
 class AskConsent(AskOne):
     """Without the consent of its owner a card cannot be used."""
 
-    seat: int
+    seat: int = field()
     marks: int
 
     def rule(self) -> str:
         return "CA-4"
 
-    def options(self, s: Campaign, seat: int) -> Sequence[Action]:
-        return (YES, NO)
+    def options(self, s: Campaign, seat: int) -> list[Action]:
+        return [YES, NO]
 
     def prompt(self, s: Campaign, seat: int) -> str:
         return "May your partner use your Guide?"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
@@ -126,12 +126,12 @@ class Left(Event):
 
 @dataclass(frozen=True)
 class TakeTurn(AskOne):
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-1"
 
-    def options(self, s: Comings, seat: int) -> Sequence[Action]:
+    def options(self, s: Comings, seat: int) -> list[Action]:
         held = s.public.held[seat]
         return ([DRAW] if s.public.in_bag() else []) + ([LAY] if held else [])
 
@@ -210,7 +210,7 @@ class Comings(State):
     def seated(self) -> Sequence[int]:
         return self.public.order
 
-    def by_table(self) -> Sequence[Action]:
+    def by_table(self) -> list[Action]:
         order = self.public.order
         joins: list[Action] = [JOIN[seat] for seat in order] if len(order) < PLACES else []
         leaves: list[Action] = [LEAVE[seat] for seat in order] if len(order) > 1 else []

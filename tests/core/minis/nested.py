@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
@@ -56,7 +56,7 @@ class Nothing(Action):
         return "No card"
 
 
-MOVE: Final = [Move(1), Move(2)]
+MOVE: Final[list[Action]] = [Move(1), Move(2)]
 USE: Final = [Use(card) for card in range(CARDS)]
 NOTHING: Final = Nothing()
 
@@ -104,7 +104,7 @@ class Deal(Step):
 
     def resolve(self, s: Nested) -> None:
         s.rng.shuffle(s.deck)
-        s.then(*[Draw(seat) for _ in range(3) for seat in range(s.setup.seats)], Turn(0))
+        s.then_all([*[Draw(seat) for _ in range(3) for seat in range(s.setup.seats)], Turn(0)])
 
 
 @dataclass(frozen=True)
@@ -126,12 +126,12 @@ class Turn(Step):
 
 @dataclass(frozen=True)
 class AskMove(AskOne):
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "NE-1"
 
-    def options(self, s: Nested, seat: int) -> Sequence[Action]:
+    def options(self, s: Nested, seat: int) -> list[Action]:
         return MOVE
 
     def prompt(self, s: Nested, seat: int) -> str:
@@ -141,17 +141,17 @@ class AskMove(AskOne):
         s.public.octopus = (s.public.octopus + action.far) % len(TILES)
         tile = TILES[s.public.octopus]
         s.tell("NE-1", f"The octopus comes to tile {s.public.octopus}: {tile}.")
-        s.then(*tile_effect(tile, seat))
+        s.then_all(tile_effect(tile, seat))
 
 
 @dataclass(frozen=True)
 class AskFreePlay(AskOne):
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "NE-2"
 
-    def options(self, s: Nested, seat: int) -> Sequence[Action]:
+    def options(self, s: Nested, seat: int) -> list[Action]:
         return [NOTHING, *[USE[card] for card in s.hands[seat]]]
 
     def prompt(self, s: Nested, seat: int) -> str:
@@ -165,19 +165,19 @@ class AskFreePlay(AskOne):
         s.hands[seat].remove(card)
         (s.public.sky[seat] if kind_of(card) == "Constellation" else s.public.discard).append(card)
         s.tell("NE-2", f"{name_of(seat)} plays the {card_name(card)}.", card)
-        s.then(*card_effect(kind_of(card), seat))
+        s.then_all(card_effect(kind_of(card), seat))
 
 
 @dataclass(frozen=True)
 class AskSubmerge(AskOne):
     """Submerge by discarding a card; without a card the octopus stays where it is."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "NE-3"
 
-    def options(self, s: Nested, seat: int) -> Sequence[Action]:
+    def options(self, s: Nested, seat: int) -> list[Action]:
         return [USE[card] for card in s.hands[seat]]
 
     def otherwise(self, s: Nested) -> None:
@@ -197,12 +197,12 @@ class AskSubmerge(AskOne):
 class AskStar(AskOne):
     """Every seat can see who has which constellations, so a single one takes the star by itself."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "NE-4"
 
-    def options(self, s: Nested, seat: int) -> Sequence[Action]:
+    def options(self, s: Nested, seat: int) -> list[Action]:
         return [USE[card] for card in s.public.sky[seat]]
 
     def forced(self, s: Nested) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
@@ -59,8 +59,9 @@ class Call(Action):
 
 GO_ON: Final = GoOn()
 CALL: Final = Call()
-SUGGESTED: Final = (Write("OWL"), Write("PAPER"), Write("PENCIL"), Write("OX"))
-FORM: Final = Form("A word", LONGEST, [write.text for write in SUGGESTED], "2 to 6 capital letters")
+WORDS: Final = ("OWL", "PAPER", "PENCIL", "OX")
+SUGGESTED: Final[list[Action]] = [Write(word) for word in WORDS]
+FORM: Final = Form("A word", LONGEST, WORDS, "2 to 6 capital letters")
 
 
 @dataclass(frozen=True)
@@ -117,12 +118,12 @@ class Guessed(Event):
 class WriteWord(AskOne):
     """The Spirit writes a word that nobody else sees."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SI-1"
 
-    def options(self, s: Silencio, seat: int) -> Sequence[Action]:
+    def options(self, s: Silencio, seat: int) -> list[Action]:
         return SUGGESTED
 
     def accepts(self, s: Silencio, seat: int, action: Action) -> bool:
@@ -177,8 +178,8 @@ class Listen(AskSeveral):
     def who(self, s: Silencio) -> tuple[int, ...]:
         return self.silent
 
-    def options(self, s: Silencio, seat: int) -> Sequence[Action]:
-        return (GO_ON, CALL)
+    def options(self, s: Silencio, seat: int) -> list[Action]:
+        return [GO_ON, CALL]
 
     def take(self, s: Silencio, seat: int, action: Action) -> None:
         if s.log is not None:
@@ -200,13 +201,13 @@ class Listen(AskSeveral):
 class GuessWord(AskOne):
     """Who called says the whole word."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SI-4"
 
-    def options(self, s: Silencio, seat: int) -> Sequence[Action]:
-        return (Write(s.shown if len(s.shown) >= SHORTEST else s.shown + "OX"),)
+    def options(self, s: Silencio, seat: int) -> list[Action]:
+        return [Write(s.shown if len(s.shown) >= SHORTEST else s.shown + "OX")]
 
     def accepts(self, s: Silencio, seat: int, action: Action) -> bool:
         return isinstance(action, Write) and WORD.fullmatch(action.text) is not None

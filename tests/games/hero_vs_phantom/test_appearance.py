@@ -9,6 +9,7 @@ from parlour.core.data import BadData
 from parlour.core.outcome import IllegalAction
 from parlour.games.hero_vs_phantom import GAME
 from parlour.games.hero_vs_phantom.actions import PLAY
+from parlour.games.hero_vs_phantom.cards import COLOURS
 from parlour.games.hero_vs_phantom.state import HvpView
 from tests.games.hero_vs_phantom.positions import (
     assert_asked,
@@ -115,6 +116,23 @@ def test_a_colour_in_the_trick_is_closed_whatever_the_number(number: int) -> Non
     with pytest.raises(IllegalAction, match=r"^green is closed: green 3 is in the trick \(HP-029\)$"):
         play(state, f"green {number}")
     assert_asked(state, 1, "blue 3")
+
+
+@rule("HP-029")
+def test_the_refusal_names_the_card_that_closes_the_colour() -> None:
+    state = position(5, {3: "green 1, pink 1"}, size=2, trick="Phantom 1, blue 2, green 3")
+    with pytest.raises(IllegalAction, match=r"^green is closed: green 3 is in the trick \(HP-029\)$"):
+        play(state, "green 1")
+    assert_asked(state, 3, "pink 1")
+
+
+@rule("HP-029")
+@pytest.mark.parametrize("colour", COLOURS)
+def test_every_colour_is_closed_by_its_own_heroes_alone(colour: str) -> None:
+    hand = ", ".join(f"{each} 1" for each in COLOURS)
+    state = position(5, {0: f"{colour} 5", 1: hand}, size=5)
+    play(state, f"{colour} 5")
+    assert_asked(state, 1, ", ".join(f"{each} 1" for each in COLOURS if each != colour))
 
 
 @rule("HP-029")

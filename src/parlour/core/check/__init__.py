@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from parlour.core.check.close import look_closely
-from parlour.core.check.every import look, the_first_events_are_fine
+from parlour.core.check.every import a_new_game_is_the_same_again, look
 from parlour.core.check.hidden import secrets_vary
 from parlour.core.check.trial import LawBroken, Report, Trial
 from parlour.core.contract import Game, View
+from parlour.core.outcome import IllegalAction
 from parlour.core.replay import Replay, read_replay
 
 __all__ = ["LawBroken", "Report", "check_game"]
@@ -34,7 +35,7 @@ def check_game(
         try:
             _play_through(trial)
         except Exception as error:
-            where = f" ({game.id}, {seats} seats, seed {number}, after {len(trial.moves)} moves)"
+            where = f" ({game.id}, {seats} seats, seed {number}, after {trial.done} moves)"
             broken = error if isinstance(error, LawBroken) else _explained(trial, error)
             cause = broken.__cause__ if broken is error else error
             raise LawBroken(broken.law, broken.what, broken.mend, where) from cause
@@ -45,7 +46,7 @@ def check_game(
 
 def _explained(trial: Trial, error: Exception) -> LawBroken:
     """The law that an exception out of the game's own code breaks."""
-    if trial.state.ended is None and not trial.state.agenda:
+    if isinstance(error, IndexError) and trial.state.ended is None and not trial.state.agenda:
         return LawBroken(
             1, "the agenda ran empty before there was an outcome", "push what comes next, or end with State.end"
         )
@@ -53,12 +54,14 @@ def _explained(trial: Trial, error: Exception) -> LawBroken:
 
 
 def _play_through(trial: Trial) -> None:
+    """Play once with a look at every decision, then the same game again with a close look at some.
+
+    What is wrong with the game as such shows in the first pass, before clones and redealt worlds are played.
+    """
     answers = 0
-    the_first_events_are_fine(trial)
+    a_new_game_is_the_same_again(trial)
     while trial.state.outcome() is None:
         look(trial)
-        if trial.time_to_look_closely():
-            look_closely(trial)
         answers += trial.move()
         if answers > trial.limit:
             raise LawBroken(
@@ -69,7 +72,31 @@ def _play_through(trial: Trial) -> None:
     look(trial)
     trial.report.longest = max(trial.report.longest, answers)
     _earlier_copies_are_unchanged(trial)
-    _same_again(trial)
+    _once_more(trial)
+
+
+def _once_more(trial: Trial) -> None:
+    """The game from its replay file: the same moves lead to the same state."""
+    hash = trial.state.hash()
+    replay = Replay(trial.game, trial.players, trial.options, trial.seed, trial.moves, hash=hash)
+    again = read_replay(trial.game, replay.to_bytes())
+    trial.state = again.start()
+    for trial.done, (seat, action) in enumerate(again.moves):
+        if trial.time_to_look_closely():
+            look_closely(trial)
+        try:
+            trial.state.apply(seat, action)
+        except IllegalAction as refused:
+            raise _another_game() from refused
+    if trial.state.hash() != hash:
+        raise _another_game()
+    _earlier_copies_are_unchanged(trial)
+
+
+def _another_game() -> LawBroken:
+    return LawBroken(
+        4, "the same seed and actions give another game", "take all chance from state.rng, and iterate no set"
+    )
 
 
 def _earlier_copies_are_unchanged(trial: Trial) -> None:
@@ -77,16 +104,3 @@ def _earlier_copies_are_unchanged(trial: Trial) -> None:
         if copy.save() != saved:
             kind, place = ("view", "view_of") if isinstance(copy, View) else ("clone", "clone")
             raise LawBroken(4, f"an earlier {kind} changed as play went on", f"copy every list in {place}")
-
-
-def _same_again(trial: Trial) -> None:
-    hash = trial.state.hash()
-    replay = Replay(trial.game, trial.players, trial.options, trial.seed, trial.moves, hash=hash)
-    again = read_replay(trial.game, replay.to_bytes())
-    state = again.start()
-    for seat, action in again.moves:
-        state.apply(seat, action)
-    if state.hash() != hash:
-        raise LawBroken(
-            4, "the same seed and actions give another game", "take all chance from state.rng, and iterate no set"
-        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.core.check.hidden import choices_are_told_alike, redeals
-from parlour.core.check.trial import LawBroken, Trial, random_play, whose
+from parlour.core.check.trial import LawBroken, Trial, do_legal, random_play, whose
 from parlour.core.contract import TABLE
 from parlour.core.data import BadData
 from parlour.core.outcome import IllegalAction
@@ -30,7 +30,16 @@ def look_closely(trial: Trial) -> None:
     plays_on_equally(trial)
     choices_are_told_alike(trial)
     for viewer in trial.viewers:
-        redeals(trial, viewer)
+        try:
+            redeals(trial, viewer)
+        except LawBroken:
+            raise
+        except Exception as error:
+            raise LawBroken(
+                5,
+                f"a world redealt for {whose(viewer)} fails with {error!r}",
+                "deal a world that fits the agenda, and keep secrets out of steps",
+            ) from error
 
 
 def every_legal_action_applies(trial: Trial) -> None:
@@ -55,12 +64,7 @@ def free_actions_do_not_advance_play(trial: Trial) -> None:
 
 def _applies(trial: Trial, seat: int, action: Action) -> Any:
     copy = trial.state.clone()
-    try:
-        copy.apply(seat, action)
-    except IllegalAction as refused:
-        raise LawBroken(
-            1, f"the legal action {action.words()!r} is refused: {refused}", "let options and take agree"
-        ) from None
+    do_legal(copy, seat, action)
     return copy
 
 

@@ -31,8 +31,8 @@ def look(trial: Trial) -> None:
     trial.copies.append((clone, saved))
 
 
-def the_first_events_are_fine(trial: Trial) -> None:
-    """What is told before the first question keeps the laws too, and a new game is the same again."""
+def a_new_game_is_the_same_again(trial: Trial) -> None:
+    """The seed alone decides how a game starts."""
     again = trial.game.new(trial.players, trial.options, trial.seed)
     if again.save() != trial.state.save():
         raise LawBroken(4, "the same seed starts another game", "take all chance from state.rng, and iterate no set")

@@ -20,7 +20,7 @@ def redeals(trial: Trial, viewer: int) -> None:
     being_asked_tells_nothing(trial, viewer, view)
     secrets = all_secrets(trial.state, viewer, view)
     trial.report.seen.update([(viewer, name) for name in secrets])
-    for _ in range(3):
+    for number in range(3):
         seed = trial.rng.below(1 << 30)
         world = _redealt(viewer, view, seed)
         if world.save() != _redealt(viewer, view, seed).save():
@@ -29,9 +29,10 @@ def redeals(trial: Trial, viewer: int) -> None:
         others = all_secrets(world, viewer, view)
         trial.report.varied.update([(viewer, name) for name in secrets if others.get(name) != secrets[name]])
         events_are_alike(trial, viewer, world)
-        the_world_plays_to_its_end(trial, viewer, world)
-    if view.save() != seen:
-        raise LawBroken(4, "a view changed as a world dealt from it was played", "copy every list in View.deal")
+        if number == 0:
+            the_world_plays_to_its_end(trial, viewer, world)
+        if view.save() != seen:
+            raise LawBroken(4, "a view changed as a world dealt from it was played", "copy every list in View.deal")
 
 
 def _redealt(viewer: int, view: View, seed: int) -> State:
@@ -102,14 +103,7 @@ def being_asked_tells_nothing(trial: Trial, viewer: int, view: View) -> None:
 
 
 def the_world_plays_to_its_end(trial: Trial, viewer: int, world: State) -> None:
-    try:
-        random_play(world, trial.rng, trial.limit + 1)
-    except Exception as error:
-        raise LawBroken(
-            5,
-            f"play fails in a world redealt for {whose(viewer)}: {error!r}",
-            "deal a world that fits the agenda, and keep secrets out of steps",
-        ) from error
+    random_play(world, trial.rng, trial.limit + 1)
     if world.outcome() is None:
         raise LawBroken(5, f"the world redealt for {whose(viewer)} does not end", "deal a world that fits the agenda")
     if components(world) != trial.components:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.core.contract import TABLE, Game, State
 from parlour.core.data import to_json
 from parlour.core.events import Event
+from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
 
@@ -15,7 +16,7 @@ CLOSE_LOOKS: Final = 8
 """About how many decisions of each game are looked at closely (redeals, refusals, every legal action)."""
 
 
-class LawBroken(AssertionError):
+class LawBroken(Exception):
     """A game breaks a law of the contract."""
 
     def __init__(self, law: int, what: str, mend: str, where: str = "") -> None:
@@ -60,23 +61,21 @@ class Trial:
         """Clones and views made on the way, with what they were then."""
         self.known: dict[int, frozenset[str]] = {viewer: frozenset() for viewer in self.viewers}
         """What each viewer knew before the last move."""
-        self._until_close = self.rng.below(3)
+        self.done = 0
+        """How many of the moves have been made in this pass."""
 
     def time_to_look_closely(self) -> bool:
-        """True about CLOSE_LOOKS times a game."""
-        self._until_close -= 1
-        if self._until_close >= 0:
-            return False
-        self._until_close = self.rng.below(max(1, 2 * self.limit // (3 * CLOSE_LOOKS)))
-        return True
+        """True about CLOSE_LOOKS times in the second pass of a game."""
+        return self.rng.below(len(self.moves)) < CLOSE_LOOKS
 
     def move(self) -> int:
         """Make one random move; 1 if it was an answer, 0 if free or the table's."""
         seat, action, is_answer = self.pick()
         self.known = {viewer: self.state.view(viewer).known() for viewer in self.viewers}
         self.log.clear()
-        self.state.apply(seat, action)
+        do_legal(self.state, seat, action)
         self.moves.append((seat, action))
+        self.done += 1
         return 1 if is_answer else 0
 
     def pick(self) -> tuple[int, Action, bool]:
@@ -114,14 +113,24 @@ def random_play(state: State, rng: Rng, most: int) -> None:
             return
         seat = acting[rng.below(len(acting))]
         legal = state.legal(seat)
-        state.apply(seat, legal[rng.below(len(legal))])
+        do_legal(state, seat, legal[rng.below(len(legal))])
+
+
+def do_legal(state: State, seat: int, action: Action) -> None:
+    """Apply an action that is legal, so it must not be refused."""
+    try:
+        state.apply(seat, action)
+    except IllegalAction as refused:
+        raise LawBroken(
+            1, f"the legal action {action.words()!r} is refused: {refused}", "let options and take agree"
+        ) from None
 
 
 def told_by(state: State, seat: int, action: Action) -> list[Event]:
     """The events of one action, applied to this state."""
     log: list[Event] = []
     state.log = log
-    state.apply(seat, action)
+    do_legal(state, seat, action)
     return log
 
 

@@ -66,7 +66,6 @@ class DealRound(Step):
         public.held = [size] * seats
         public.gone = []
         public.gone_to = []
-        public.points = [0] * seats
         public.tricks = 0
         public.leader = (public.starter + public.round) % seats
         if s.log is not None:

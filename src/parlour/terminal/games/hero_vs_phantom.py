@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from parlour.core.contract import TABLE, View
 from parlour.core.question import Action
+from parlour.core.words import counted
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE, NOBODY, hero_force, in_force, phantom_force, winner
 from parlour.games.hero_vs_phantom.state import HvpView, Public
-from parlour.terminal.drawing import Drawing
+from parlour.terminal.drawing import Drawing, numbered
 from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.scene import Offer, Scene
 
@@ -56,31 +56,30 @@ class HvpDrawing(Drawing):
         return [PLAY[card] for card in view.hand]
 
     def legend(self, scene: Scene) -> str:
-        return "Heroes:Phantoms if you play it" if scene.question is not None else ""
+        return "Heroes:Phantoms if you play it" if scene.question is not None and not scene.cramped else ""
 
     def table(self, scene: Scene) -> RenderableType:
-        both = Table.grid(expand=True)
-        both.add_column(ratio=1)
-        both.add_column(justify="right")
-        both.add_row(trick(scene), Padding(scoresheet(scene), (0, 1, 0, 0)))
-        parts: list[RenderableType] = [both, forces(scene)]
+        if scene.cramped:
+            return Group(_trick_in_short(scene), *forces(scene), last_trick(scene), *scoresheet(scene))
+        parts = [*_beside(trick(scene), scoresheet(scene), scene.width), *forces(scene)]
         if scene.roomy:
-            parts = [Text(""), both, Text(""), *parts[1:], Text("")]
+            parts = [Text(""), *parts[:-2], Text(""), *parts[-2:], Text("")]
         return Group(*parts, last_trick(scene))
 
     def hand(self, scene: Scene) -> RenderableType:
+        rows = 10 if scene.roomy else 6
         if scene.hands:
-            return Group(*[_line_of_hand(scene, view) for view in scene.hands])
+            return _filled([_line_of_hand(scene, view) for view in scene.hands], rows)
         view = scene.view
         assert isinstance(view, HvpView)
         if scene.seat == TABLE:
-            return Text("")
+            return _filled([_backs(scene, seat) for seat in range(view.public.seats)], rows)
+        if scene.cramped:
+            return numbered(scene.offers) if scene.offers else _line_of_hand(scene, view)
         offers = {offer.action: offer for offer in scene.offers}
-        cards = [_in_hand(view, card, offers.get(PLAY[card]), scene.roomy) for card in view.hand]
-        rows = _side_by_side(cards, " " if scene.roomy else "")
-        if scene.question is None:
-            return rows
-        return Group(rows, _previews(scene, view, offers))
+        cards = [_in_hand(card, offers.get(PLAY[card]), scene.roomy) for card in view.hand]
+        lines = _side_by_side(cards, " " if scene.roomy else "")
+        return _filled([*lines, _previews(scene, view, offers)], rows)
 
 
 DRAWING: Final = HvpDrawing()
@@ -95,7 +94,7 @@ def card_face(card: int, large: bool = False, top: str = "", foot: str = "", off
     hero = card < HEROES
     style = OFF if off else f"{INK[COLOUR[card]]} on {FACE}" if hero else f"{MASK} on {NIGHT}"
     number = str(NUMBER[card])
-    letter = LETTER[COLOUR[card]] if hero else "Φ"
+    letter = LETTER[COLOUR[card]] if hero else "Ph"
     picture = _hero_picture(card, large) if hero else _mask(large)
     rows = [f"{number}{letter:>{inner - len(number)}}", *picture]
     bold = f"bold {style}"
@@ -120,7 +119,7 @@ def _mask(large: bool) -> list[str]:
 
 
 def _framed(left: str, words: str, right: str, inner: int, inked: str, style: str) -> Text:
-    words = f" {words} " if words else ""
+    words = f" {words} " if words and len(words) + 2 <= inner else words
     before = (inner - len(words)) // 2
     background = style.partition(" on ")[2]
     written = f"{inked} on #15131b" if inked is CANDLE else f"{inked.partition(' on ')[0]} on {background}"
@@ -141,27 +140,38 @@ def _empty(large: bool, words: str) -> list[Text]:
 
 
 def short(card: int) -> Text:
-    """A card in a few letters: its shape, its letter and its number, or Φ and the number of a Phantom."""
+    """A card in a few letters: its shape, its letter and its number, or Ph and the number of a Phantom."""
     if card >= HEROES:
-        return Text(f"Φ{NUMBER[card]}", style=f"bold {MASK}")
+        return Text(f"Ph{NUMBER[card]}", style=f"bold {MASK}")
     colour = COLOUR[card]
     return Text(f"{SHAPE[colour]}{LETTER[colour]}{NUMBER[card]}", style=f"bold {BRIGHT[colour]}")
 
 
-def _side_by_side(cards: Sequence[Sequence[Text]], gap: str = "") -> RenderableType:
-    if not cards:
-        return Text(" (no cards)", style=FAINT)
-    rows = [Text(" ") for _ in cards[0]]
+def _side_by_side(cards: Sequence[Sequence[Text]], gap: str = "") -> list[Text]:
+    rows = [Text(" ") for _ in cards[0]] if cards else []
     for card in cards:
         for row, line in zip(rows, card, strict=True):
             row.append_text(line).append(gap)
-    return Group(*rows)
+    return rows
+
+
+def _beside(left: Sequence[Text], right: Sequence[Text], width: int) -> list[Text]:
+    """Two blocks of lines, the second at the right edge."""
+    rows: list[Text] = []
+    for one, two in zip_longest(left, right, fillvalue=Text("")):
+        rows.append(Text.assemble(one, " " * max(1, width - one.cell_len - two.cell_len), two))
+    return rows
+
+
+def _filled(lines: list[Text], rows: int) -> RenderableType:
+    """The lines at the top of so many rows: what is above keeps its place."""
+    return Group(*lines, *([Text("")] * (rows - len(lines))))
 
 
 # The table ----------------------------------------------------------------------------------------------
 
 
-def trick(scene: Scene) -> RenderableType:
+def trick(scene: Scene) -> list[Text]:
     """The cards in front of the players, in the order of play; who is still to come has an empty place."""
     public = _public(scene.view)
     wide = LARGE + 1 if scene.roomy else SMALL
@@ -181,33 +191,41 @@ def trick(scene: Scene) -> RenderableType:
         name = "deck" if seat == TABLE else "you" if mine else scene.names[seat]
         under.append(f"{_cut(name, wide - 1):^{wide}}", f"bold {BRASS}" if mine else DIM)
         notes.append(f"{note:^{wide}}", CANDLE if note == "▲" else FAINT)
-    return Group(_side_by_side(cards, " " if scene.roomy else ""), under, notes)
+    return [*_side_by_side(cards, " " if scene.roomy else ""), under, notes]
 
 
-def scoresheet(scene: Scene) -> RenderableType:
+def _trick_in_short(scene: Scene) -> Text:
+    public = _public(scene.view)
+    text = Text(" trick: ", style=FAINT)
+    for place, card in enumerate(public.trick):
+        seat = public.player(place, public.leader)
+        text.append(f" {'deck' if seat == TABLE else scene.names[seat]} ", DIM).append_text(short(card))
+    return text if public.trick else text.append("no card yet")
+
+
+def scoresheet(scene: Scene) -> list[Text]:
     """The points of each round, this one included, and the total."""
     public = _public(scene.view)
-    sheet = Table(box=None, padding=(0, 0, 0, 1), header_style=FAINT)
-    sheet.add_column("", no_wrap=True)
-    sheet.add_column("round", no_wrap=True)
-    for number in range(public.seats):
-        sheet.add_column(str(number + 1), justify="right")
-    sheet.add_column("sum", justify="right")
+    room = 12 if scene.roomy else 9
+    rounds = "".join(f"{number + 1:>2}" for number in range(public.seats))
+    rows = [Text(f"  {'round':<{room}}{rounds} sum ", style=FAINT)]
     for seat in range(public.seats):
-        turn = seat in scene.view.acting
-        mine = seat == scene.seat
-        points = [str(row[seat]) for row in public.sheet]
+        points = [row[seat] for row in public.sheet]
         if scene.view.ended is None:
-            points.append(str(public.points[seat]))
-        cells = [Text(point, style=CANDLE if at == public.round else DIM) for at, point in enumerate(points)]
-        cells += [Text("·", style=FAINT)] * (public.seats - len(cells))
-        name = Text(_cut(scene.names[seat], 9 if not scene.roomy else 12), style=f"bold {BRASS}" if mine else BONE)
-        total = public.scores[seat] + public.points[seat]
-        sheet.add_row(Text("▶" if turn else " ", style=CANDLE), name, *cells, Text(str(total), style=f"bold {GOOD}"))
-    return sheet
+            points.append(public.points[seat])
+        row = Text.assemble(
+            ("▶ " if seat in scene.view.acting else "  ", CANDLE),
+            (f"{_cut(scene.names[seat], room):<{room}}", f"bold {BRASS}" if seat == scene.seat else BONE),
+        )
+        for at, point in enumerate(points):
+            row.append(f"{point:>2}", CANDLE if at == public.round else DIM)
+        row.append(" ·" * (public.seats - len(points)), FAINT)
+        row.append(f"{public.scores[seat] + public.points[seat]:>4} ", f"bold {GOOD}")
+        rows.append(row)
+    return rows
 
 
-def forces(scene: Scene) -> RenderableType:
+def forces(scene: Scene) -> list[Text]:
     """Both forces with their sums written out, who leads by how much, and the same as a bar."""
     cards = _public(scene.view).trick
     heroes, phantoms = hero_force(cards), phantom_force(cards)
@@ -222,7 +240,7 @@ def forces(scene: Scene) -> RenderableType:
     ours = long // 2 if heroes + max(phantoms, 0) == 0 else round(long * heroes / (heroes + max(phantoms, 0)))
     bar = Text.assemble(" ", ("━" * ours, HERO_BAR), ("═" * (long - ours), PHANTOM_BAR))
     row.truncate(scene.width)
-    return Group(row, bar)
+    return [row, bar]
 
 
 def _hero_sum(cards: Sequence[int]) -> str:
@@ -244,7 +262,7 @@ def _lead(cards: Sequence[int], heroes: int, phantoms: int) -> str:
     return f"{side} lead by {abs(heroes - phantoms)}"
 
 
-def last_trick(scene: Scene) -> RenderableType:
+def last_trick(scene: Scene) -> Text:
     """The trick fought last, in short, and who won it."""
     public = _public(scene.view)
     if not public.last:
@@ -265,15 +283,15 @@ def last_trick(scene: Scene) -> RenderableType:
 # The hand -----------------------------------------------------------------------------------------------
 
 
-def _in_hand(view: HvpView, card: int, offer: Offer | None, large: bool) -> list[Text]:
+def _in_hand(card: int, offer: Offer | None, large: bool) -> list[Text]:
     if offer is None:
         return card_face(card, large)
     if offer.legal:
         return card_face(card, large, top=offer.key)
-    return card_face(card, large, top=offer.key, foot="out", off=True)
+    return card_face(card, large, top=offer.key, foot="closed", off=True)
 
 
-def _previews(scene: Scene, view: HvpView, offers: dict[Action, Offer]) -> RenderableType:
+def _previews(scene: Scene, view: HvpView, offers: dict[Action, Offer]) -> Text:
     """Under each legal card: how the forces would stand (Heroes : Phantoms)."""
     wide = LARGE + 1 if scene.roomy else SMALL
     row = Text(" ")
@@ -293,6 +311,11 @@ def _line_of_hand(scene: Scene, view: View) -> Text:
     for card in view.hand:
         line.append_text(short(card)).append("  ")
     return line
+
+
+def _backs(scene: Scene, seat: int) -> Text:
+    held = _public(scene.view).held[seat]
+    return Text.assemble((f" {scene.names[seat]:<13}", BRASS), ("▒▒ " * held, MASK), (counted(held, "card"), DIM))
 
 
 def _public(view: View) -> Public:

@@ -1,0 +1,65 @@
+"""Imports go one way: core <- games <- bots <- table <- web, terminal, lab; and games do not know each other."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+ROOT = Path(parlour.__file__).parent
+LAYERS = {"core": 0, "games": 1, "bots": 2, "table": 3, "web": 4, "terminal": 4, "lab": 4}
+FILES = sorted(path.relative_to(ROOT) for path in ROOT.rglob("*.py") if len(path.relative_to(ROOT).parts) > 1)
+
+
+def imported(path: Path) -> Iterator[list[str]]:
+    """The parts of every parlour module that this file imports, wherever in the file."""
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: write the whole name of what you import"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        yield from (name.split(".")[1:] for name in names if name.startswith("parlour."))
+
+
+def is_allowed(importer: Path, parts: list[str]) -> bool:
+    layer, other = importer.parts[0], parts[0]
+    if other == "__version__":
+        return True
+    if layer == other:
+        both_games = (
+            layer == "games" and len(importer.parts) > 2 and len(parts) > 1 and (ROOT / "games" / parts[1]).is_dir()
+        )
+        return not both_games or parts[1] == importer.parts[1]
+    return LAYERS[other] < LAYERS[layer]
+
+
+def test_every_folder_has_its_layer() -> None:
+    assert {path.parts[0] for path in FILES} <= set(LAYERS)
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_imports_go_one_way(path: Path) -> None:
+    wrong = [".".join(parts) for parts in imported(path) if not is_allowed(path, parts)]
+
+    assert not wrong, f"{path} may not import {wrong}"
+
+
+@pytest.mark.parametrize(
+    ("importer", "name", "allowed"),
+    [
+        ("core/check/every.py", "core.contract", True), ("core/contract.py", "games.hero_vs_phantom", False),
+        ("games/cosmoctopus/state.py", "games.hero_vs_phantom.cards", False),
+        ("games/hero_vs_phantom/state.py", "games.hero_vs_phantom.cards", True), ("bots/bot.py", "games.game", True),
+        ("games/hero_vs_phantom/state.py", "bots.bot", False), ("web/app.py", "terminal.main", False),
+        ("web/app.py", "table.live", True), ("terminal/main.py", "__version__", True),
+    ],
+)  # fmt: skip
+def test_the_rule_itself(importer: str, name: str, allowed: bool) -> None:
+    assert is_allowed(Path(importer), name.split(".")) is allowed

@@ -1,0 +1,99 @@
+"""A game that nobody drew plays at once: open text, free actions, several seats asked together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from parlour.core.contract import Game
+from parlour.core.ledger import Ledger, Rule
+from parlour.terminal.hotseat import Hotseat
+from parlour.terminal.sitting import Sitting
+from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
+from tests.terminal.at_screen import AtScreen, first_legal, played, seated
+
+NAMES = ["Ada", "Ben", "Cleo"]
+
+
+@pytest.fixture(autouse=True)
+def rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ledgers of the miniatures, which have no folder."""
+
+    def ledger(id: str) -> Ledger:
+        found = {**silencio.RULES, **agreement.RULES}
+        return Ledger(id, [Rule(rule, "Mini", "", says, "info", "", "", "") for rule, says in found.items()])
+
+    monkeypatch.setattr("parlour.terminal.hotseat.ledger", ledger)
+
+
+def typed(of: Game, lines: Sequence[str], path: Path, people: int = 3) -> tuple[Sitting, AtScreen]:
+    sitting = seated(people=people, names=NAMES[:people], of=of)
+    _, at = played(sitting, lines, path)
+    return sitting, at
+
+
+def test_open_text_is_written_refused_and_kept_from_the_others(tmp_path: Path) -> None:
+    sitting, at = typed(silencio.GAME, ["", "hello", "ZEBRA", "", "1"], tmp_path / "game.json")
+    shown = at.file.getvalue()
+    assert isinstance(sitting.state, silencio.Silencio)
+    assert sitting.state.word == "ZEBRA"
+    assert "A word (at most 6 characters, 2 to 6 capital letters)" in shown
+    assert "Not allowed: Write 2 to 6 capital letters." in shown
+    assert "ZEBRA" not in shown
+
+
+def test_a_suggestion_is_chosen_by_its_number(tmp_path: Path) -> None:
+    sitting, _ = typed(silencio.GAME, ["", "2"], tmp_path / "game.json")
+    assert isinstance(sitting.state, silencio.Silencio)
+    assert sitting.state.word == "PAPER"
+
+
+def test_text_that_looks_like_a_command_is_written_in_quotes(tmp_path: Path) -> None:
+    sitting, at = typed(silencio.GAME, ["", '"undo"', '"UNDO"'], tmp_path / "game.json")
+    assert isinstance(sitting.state, silencio.Silencio)
+    assert sitting.state.word == "UNDO"
+    assert "nothing to take back" not in at.file.getvalue()
+
+
+def test_several_people_are_asked_one_after_another_behind_the_curtain(tmp_path: Path) -> None:
+    _, at = typed(silencio.GAME, ["", "OWL", "", "1", "", "1", "", "1", "", "1"], tmp_path / "game.json")
+    passed = re.findall(r"Pass to (\w+)", at.file.getvalue())
+    assert passed[0] == "Ada"
+    assert sorted(passed[1:3]) == ["Ben", "Cleo"]
+
+
+def test_a_person_is_asked_before_the_bots(tmp_path: Path) -> None:
+    sitting = seated(people=2, seats=4, names=["Ada", "Ben"], of=silencio.GAME)
+    played(sitting, ["", "OWL", "", "2", "OX"], tmp_path / "game.json")
+    assert sitting.moves[1] == (1, silencio.CALL)
+    outcome = sitting.state.outcome()
+    assert outcome is not None
+    assert outcome.winners() == (0,)
+
+
+def test_free_actions_are_offered_apart_and_do_not_move_play_on(tmp_path: Path) -> None:
+    sitting, at = typed(agreement.GAME, ["", "f3", "quit"], tmp_path / "game.json")
+    assert "at any time:" in at.file.getvalue()
+    assert sitting.moves == [(sitting.state.seat, agreement.FLIP[3])]
+
+
+MINIS = [silencio.GAME, agreement.GAME, same_time.GAME, nested.GAME, campaign.GAME, comings.GAME]
+
+
+@pytest.mark.parametrize("of", MINIS, ids=[game.id for game in MINIS])
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_whole_games_with_people_and_bots(of: Game, people: int, tmp_path: Path) -> None:
+    tables: list[Hotseat] = []
+    at = AtScreen(first_legal(lambda: tables[0]))
+    tables.append(
+        Hotseat(
+            seated(people=people, seats=max(people, of.least_seats), names=NAMES[:people], of=of),
+            at.screen,
+            tmp_path / "game.json",
+        )
+    )
+    assert tables[0].play() == 0
+    assert tables[0].sitting.state.outcome() is not None
