@@ -136,7 +136,7 @@ def test_the_resource_comes_before_the_card(box: Box) -> None:
     t.do(t.options()[-1])
     assert t.asks() == "AskTake"
     assert t.public.tentacles[0] == 1
-    assert t.s.hands[0] == [relic(1), 88 + 3]
+    assert t.s.hands[0] == [relic(1)]
 
 
 @rule("CO-047")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -167,7 +167,7 @@ class DrawAndMatch(Step):
 class AskResource(AskOne):
     """Choose a resource type and gain an amount of that one type."""
 
-    seat: int
+    seat: int = field()
     amount: int
     source: int
 
@@ -197,7 +197,7 @@ class AskResource(AskOne):
 class AskPlace(AskOne):
     """Each unit gained is kept, or placed on an open slot with the matching icon."""
 
-    seat: int
+    seat: int = field()
     resource: int
     left: int
 
@@ -265,7 +265,7 @@ def place(s: Cosmo, seat: int, action: PlaceOn) -> None:
 class AskFill(AskOne):
     """Fill open slots of your constellations from the bank."""
 
-    seat: int
+    seat: int = field()
     left: int
 
     def rule(self) -> str:
@@ -298,7 +298,7 @@ class AskFill(AskOne):
 class AskComplete(AskOne):
     """Of several completed constellations their owner chooses which resolves first."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-289"
@@ -390,7 +390,7 @@ class GainTentacle(Step):
 class AskContact(AskOne):
     """With the first tentacle you may take a First Contact card."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-167"

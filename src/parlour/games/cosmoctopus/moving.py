@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -91,7 +91,7 @@ def walk_tribute(public: Public, places: Sequence[int]) -> int:
 class AskMove(Priced):
     """Move Cosmoctopus to an adjacent tile, or further for a resource a tile."""
 
-    seat: int
+    seat: int = field()
     kind: int
 
     def rule(self) -> str:
@@ -212,7 +212,7 @@ def bridge_options(public: Public, out: list[Action]) -> None:
 class AskBridgeCard(AskOne):
     """Discard a card of any type to move a bridge token to a new tile."""
 
-    seat: int
+    seat: int = field()
     token: int
     place: int
 
@@ -295,7 +295,7 @@ class MoveToTile(Step):
 class AskDonorMove(AskOne):
     """A finished player moves Cosmoctopus by one tile and gives the bonus away."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-186"
@@ -330,7 +330,7 @@ class AskDonorMove(AskOne):
 class AskRecipient(AskOne):
     """The bonus goes to a player who has not finished."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-303"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne
@@ -94,7 +94,7 @@ def pay(s: Cosmo, seat: int) -> None:
 class AskPayment(AskOne):
     """Pay with resources, with cards of the hand and with the discount token, until all is covered."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-075"

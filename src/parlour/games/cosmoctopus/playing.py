@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -88,7 +88,7 @@ def enter(s: Cosmo, seat: int, card: int) -> None:
 class AskPlay(Priced):
     """Play a card from your hand, or obtain Forbidden Knowledge, or go on."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-070"
@@ -151,7 +151,7 @@ class AskPlay(Priced):
 class AskLastChance(Priced):
     """After the card of the turn, Forbidden Knowledge can still be obtained before the discard step."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-159"
@@ -205,7 +205,7 @@ class PlayAnother(Step):
 class AskPlayFromHand(AskOne):
     """You may play a card of a type from your hand for free."""
 
-    seat: int
+    seat: int = field()
     type: int
 
     def rule(self) -> str:
@@ -243,7 +243,7 @@ class AskPlayFromHand(AskOne):
 class AskPlayFromRow(AskOne):
     """You may play a card of a type from the row for free; its slot is filled at once."""
 
-    seat: int
+    seat: int = field()
     type: int
 
     def rule(self) -> str:

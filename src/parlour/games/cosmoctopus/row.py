@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -125,7 +125,7 @@ def slots_of(s: Cosmo, type_: int) -> list[int]:
 class AskTake(AskOne):
     """Take a card of your choice from the card row; its slot is filled at once."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-045"
@@ -164,7 +164,7 @@ class AskTake(AskOne):
 class AskTakeType(AskOne):
     """Choose a type and take all cards of it from the row."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-050"
@@ -229,7 +229,7 @@ class DrawCards(Step):
 class AskDraw(AskOne):
     """You may draw and keep the top card of the deck."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-113"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
@@ -233,7 +233,7 @@ class DiscardDown(Step):
 class AskDiscard(AskOne):
     """Choose which cards to discard until the hand is within its limit."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "CO-146"
