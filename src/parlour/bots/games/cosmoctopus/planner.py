@@ -7,13 +7,16 @@ from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.cosmoctopus.habits import candidates, quick
-from parlour.bots.games.cosmoctopus.worth import TASTE, Taste, adds, price_left, rounds_left, worth
+from parlour.bots.games.cosmoctopus.worth import BONUS, TASTE, Taste, adds, price_left, rounds_left, worth
 from parlour.bots.search import world_of
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
 from parlour.games.cosmoctopus.cards import NAME, PACK, TILE_NAME, effects_words
+from parlour.games.cosmoctopus.gains import AskPlace, AskResource, Gain, GainTentacle
+from parlour.games.cosmoctopus.moving import TURN, AskMove, AskRecipient
+from parlour.games.cosmoctopus.row import AskTake
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
 WIDTH: Final = 8
@@ -21,6 +24,10 @@ WIDTH: Final = 8
 ENDS: Final = 3
 """How many ends of the turn are followed on through the next turn, so many lines at once."""
 NEXT_WIDTH: Final = 3
+PLACED: Final = 1.2
+DRAWN: Final = 1.5
+MOVED: Final = 3.0
+"""What a resource to place, a card to take and a move to make promise."""
 DEEP: Final = 40
 """No turn is followed further than this many answers."""
 
@@ -115,7 +122,7 @@ class Planner(Bot):
         while state.ended is None and public.turn == turn and public.round == round_:
             few = candidates(state, state.seat, state.choices, taste)
             if len(few) != 1:
-                lines.append(Line(first, state, worth(state, seat, rounds, taste)))
+                lines.append(Line(first, state, worth(state, seat, rounds, taste) + to_come(state, taste)))
                 return
             state.do(state.seat, few[0])
         done.append(Line(first, state, worth(state, seat, rounds, taste)))
@@ -137,23 +144,49 @@ class Planner(Bot):
         return ""
 
 
+def to_come(state: Cosmo, taste: Taste) -> float:
+    """What the steps that wait on the agenda of a turn promise."""
+    total = 0.0
+    for step in state.agenda:
+        if isinstance(step, AskPlace):
+            total += step.left * PLACED
+        elif isinstance(step, Gain | AskResource):
+            total += step.amount
+        elif isinstance(step, GainTentacle):
+            total += taste.tentacle
+        elif isinstance(step, AskTake):
+            total += DRAWN
+        elif isinstance(step, AskMove) and step.kind != TURN:
+            total += MOVED
+        elif isinstance(step, AskRecipient):
+            total += BONUS[state.public.tiles[state.public.head]]
+    return total
+
+
 def best_of(lines: list[Line], width: int) -> list[Line]:
-    """The best lines; of those that are worth exactly the same only one, since they mostly come to the same."""
+    """The best lines; of those that have come to the same only one."""
     lines.sort(key=value_of, reverse=True)
     out: list[Line] = []
-    last = -1e9
     for line in lines:
-        if line.value != last:
+        if not out or not same(line, out[-1]):
             out.append(line)
-            last = line.value
             if len(out) == width:
                 break
     return out
 
 
+def same(line: Line, other: Line) -> bool:
+    """Whether two lines have come to the same, as far as a glance tells."""
+    if line.value != other.value or line.state.public.head != other.state.public.head:
+        return False
+    if not line.state.agenda or not other.state.agenda:
+        return True
+    return line.state.agenda[-1] is other.state.agenda[-1]
+
+
 def all_alike(lines: list[Line]) -> bool:
     """Whether all lines begin with the same answer."""
-    return all([line.first is lines[0].first for line in lines])
+    return all(line.first is lines[0].first for line in lines)
 
 
 def value_of(line: Line) -> float:
