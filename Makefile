@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test fast plain bench strength check lint types goldens rules clean help
+.PHONY: play terminal test fast plain bench bench-server strength check lint types goldens rules clean help
 
 help:
-	@echo "make play      start Parlour"
+	@echo "make play      open the parlour in the browser; make terminal plays in this one"
 	@echo "make test      run the whole test suite"
 	@echo "make fast      compile core, games and bots in place (needs a C compiler); make plain undoes it"
 	@echo "make bench     print the benchmark table (add JSON=--json for data)"
+	@echo "make bench-server measures the server under load, on loopback"
 	@echo "make goldens   write the golden playthroughs anew; make rules the rule pages"
 	@echo "make types     check types; make lint checks style"
 	@echo "make strength  let the bots play for the figures in docs/benchmarks.md (long)"
@@ -32,6 +33,9 @@ $(VENV)/bin/python:
 	@touch $@
 
 play: .setup-play
+	@$(BIN)/parlour serve
+
+terminal: .setup-play
 	@$(BIN)/parlour
 
 test: .setup-test
@@ -45,6 +49,9 @@ plain: .setup-test
 
 bench: .setup-bench
 	$(BIN)/python -m bench $(JSON)
+
+bench-server: .setup-test
+	$(BIN)/python -m bench.server --postgres $(JSON)
 
 strength: .setup-test
 	$(BIN)/python -m bench.match hero_vs_phantom greedy,random,random,random --games 2000

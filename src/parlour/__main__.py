@@ -1,5 +1,5 @@
 """`python -m parlour` is the same as `parlour`."""
 
-from parlour.terminal.main import run
+from parlour.commands import run
 
 run()

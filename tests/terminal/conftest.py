@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.terminal.main import run
+from parlour.commands import run
 
 
 @dataclass(frozen=True)

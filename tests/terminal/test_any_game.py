@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.core.contract import Game
+from parlour.core.contract import TABLE, Game
 from parlour.core.ledger import Ledger, Rule
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.sitting import Sitting
@@ -97,3 +97,25 @@ def test_whole_games_with_people_and_bots(of: Game, people: int, tmp_path: Path)
     )
     assert tables[0].play() == 0
     assert tables[0].sitting.state.outcome() is not None
+
+
+def test_somebody_joins_in_mid_game_as_a_person_or_as_a_bot(tmp_path: Path) -> None:
+    sitting = seated(people=1, seats=2, names=["Ada"], of=comings.GAME)
+    joins = [words for action in sitting.state.legal(TABLE) if (words := action.words()).startswith("Join")]
+    assert joins
+
+    _, at = played(
+        sitting, ["table", "", "table 99", "table 1 random", "table 1 nobody", "quit"], tmp_path / "game.json"
+    )
+
+    shown = at.file.getvalue()
+    assert "Who may join or leave" in shown
+    assert "There is no '99' here" in shown
+    assert "there is no bot 'nobody'" in shown
+    assert len(sitting.bots) == 2
+    assert sitting.people == [0]
+
+
+def test_where_nobody_can_join_or_leave_the_table_says_so(tmp_path: Path) -> None:
+    _, at = typed(agreement.GAME, ["", "table", "quit"], tmp_path / "game.json")
+    assert "Nobody can join or leave now" in at.file.getvalue()

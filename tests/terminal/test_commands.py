@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from parlour.core.check import LawBroken
-from parlour.games import game
+from parlour.games import game, game_ids
 from parlour.terminal import proof, store
 from parlour.terminal.proof import prove
 from tests.terminal.at_screen import seated
@@ -166,7 +166,8 @@ def test_a_broken_law_is_one_paragraph_and_a_failure(monkeypatch: pytest.MonkeyP
 
 
 def test_the_menu_starts_a_game_and_offers_it_again(parlour: Command) -> None:
-    first = parlour(typed=["9", "1", "two", "3", "1", "genius", "easy", "Ada", "?", "removed=red", "quit"])
+    hero = str(game_ids().index("hero_vs_phantom") + 1)
+    first = parlour(typed=["9", hero, "two", "3", "1", "genius", "easy", "Ada", "?", "removed=red", "quit"])
     assert first.code == 0
     assert "'9' is not a number from 1 to" in first.out
     assert "'two' is not a number from 3 to 6" in first.out
@@ -197,8 +198,8 @@ def test_listing_the_games_imports_neither_rich_nor_bots() -> None:
     import subprocess
     import sys
 
-    code = "import sys, parlour.terminal.main as m\ntry: m.run(['games'])\nexcept SystemExit: pass\n"
-    code += "print([name for name in ('rich.console', 'parlour.bots', 'platformdirs') if name in sys.modules])"
+    code = "import sys, parlour.commands as m\ntry: m.run(['games'])\nexcept SystemExit: pass\n"
+    code += "print([name for name in ('rich.console', 'parlour.bots') if name in sys.modules])"
     before = perf_counter()
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "[]"

@@ -92,6 +92,10 @@ class State:
         """The seats that have a player now, in turn order; all of them, unless players join and leave."""
         return range(self.setup.seats)
 
+    def silence(self, seat: int) -> str:
+        """The rule that keeps this seat from talking now; empty if it may talk."""
+        return ""
+
     def free(self, seat: int) -> list[Action]:
         """What the seat may do beside answering; it never advances play."""
         return NO_ACTIONS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -28,3 +29,9 @@ def ledger(id: str) -> Ledger:
     """The rules of this game."""
     game(id)
     return read_ledger(Path(__path__[0]) / id / "rules.toml")
+
+
+def pack_checkers() -> dict[str, Callable[[Path], list[str]]]:
+    """For each game that takes packs of cards, its `check_pack`: what is wrong with a pack, a line for each fault."""
+    modules = {id: import_module(f"{__name__}.{id}") for id in game_ids()}
+    return {id: module.check_pack for id, module in modules.items() if hasattr(module, "check_pack")}

@@ -33,6 +33,7 @@ HELP = """\
  save, save FILE    every move is saved anyway; FILE makes a copy
  log                all that happened, as far as you may know it
  rules, rules ID    the rules of the game, or one of them
+ table, table 1     who may join or leave in mid-game; let it happen
  quit               leave; 'parlour resume' goes on where you left
  "some text"        an answer in open text that looks like a command"""
 
@@ -186,6 +187,8 @@ class Hotseat:
                 self.screen.pages("What happened", [Text(f" {line}") for line in self.sitting.sentences(seat)])
             case "rules":
                 self.rules(rest)
+            case "table":
+                self.table(rest)
             case "help" | "h":
                 self.screen.pages("What you can type", [Text(HELP, style=BONE)])
             case _:
@@ -266,6 +269,22 @@ class Hotseat:
             self.tell(wanted.upper(), rule_words(self.ledger(), wanted))
         else:
             self.screen.pages(self.sitting.game.title, section_lines(self.ledger()))
+
+    def table(self, wanted: str) -> None:
+        """List who may join or leave now, or let it happen: 'table 1', 'table 1 medium' for a bot that joins."""
+        offers = self.sitting.state.legal(TABLE)
+        if not offers:
+            raise BadData("Nobody can join or leave now")
+        number, _, bot = wanted.partition(" ")
+        if not wanted:
+            lines = [f" {at}  {with_names(act.words(), self.sitting.names)}" for at, act in enumerate(offers, 1)]
+            usage = " 'table 1' does it; 'table 1 medium' seats a bot where somebody joins"
+            self.screen.pages("Who may join or leave", [Text(line) for line in [*lines, "", usage]])
+            return
+        if not number.isdecimal() or not 1 <= int(number) <= len(offers):
+            raise BadData(f"There is no {number!r} here: 'table' lists who may join or leave")
+        self.sitting.by_table(offers[int(number) - 1], bot.strip())
+        self.save()
 
     def ledger(self) -> Ledger:
         """The rules of this game, read when first needed."""

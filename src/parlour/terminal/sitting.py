@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.registry import bot_names, levels, make_bot
-from parlour.core.contract import Game
+from parlour.core.contract import TABLE, Game
 from parlour.core.data import BadData
 from parlour.core.events import Event
 from parlour.core.question import Action
@@ -33,7 +33,6 @@ class Sitting:
         """All places at the table, those included that are free until somebody joins."""
         self.names = names_of(replay)
         self.bots = {seat: spec for seat, spec in enumerate(replay.bots) if spec and seat < self.seats}
-        self.people = [seat for seat in range(replay.seats) if seat not in self.bots]
         self.moves: list[tuple[int, Action]] = []
         self.told: list[list[Event]] = []
         """What happened at the start and by each move."""
@@ -56,6 +55,22 @@ class Sitting:
         self.state.apply(seat, action)
         self.moves.append((seat, action))
         self.told.append(self._log[:])
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where a person sits now."""
+        return [seat for seat in sorted(self.state.seated()) if seat not in self.bots]
+
+    def by_table(self, action: Action, bot: str = "") -> None:
+        """Let the table act: somebody joins (a bot, if one is named) or leaves. Refuses as `apply` does."""
+        made = make_bot(self.game.id, bot) if bot else None
+        before = set(self.state.seated())
+        self.apply(TABLE, action)
+        for seat in set(self.state.seated()) - before:
+            self.bots.pop(seat, None)
+            if made is not None:
+                self.bots[seat] = bot
+                self._made[bot] = made
 
     def take_back(self, count: int) -> None:
         """Go back to how things stood after this many moves."""

@@ -8,18 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from parlour.core.data import BadData
+from parlour.core.home import home
 from parlour.core.replay import Replay, read_replay, replay_game_id
 from parlour.games import game
-
-
-def home() -> Path:
-    """The folder of saved games: PARLOUR_HOME, or the place that the system gives to applications."""
-    chosen = os.environ.get("PARLOUR_HOME")
-    if chosen:
-        return Path(chosen).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("parlour", appauthor=False)
 
 
 def open_games() -> list[Path]:

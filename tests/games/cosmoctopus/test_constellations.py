@@ -17,7 +17,6 @@ from tests.games.cosmoctopus.positions import (
     STAR,
     Box,
     Table,
-    constellation,
     contact,
     effect,
     relic,
@@ -66,12 +65,8 @@ def test_each_unit_is_kept_or_placed_on_a_matching_open_slot(box: Box) -> None:
     assert t.refuses(PLACE_ON[theirs][0]) == "CO-129"
     t.do(PLACE_ON[card][0])
     assert (t.purse()[STAR], t.public.filled[card]) == (2, 1)
-    t = gain(table().in_play(0, card).fill(card), box, "star", 3)
-    t = table().in_play(0, card)
-    t.public.filled[card] = 0
-    gain(t, box, "star", 3).do(KEEP_REST)
+    t = gain(table().in_play(0, card), box, "star", 3).do(KEEP_REST)
     assert (t.purse()[STAR], t.public.filled[card]) == (3, 0)
-    t.public.filled[card] = 0
     gain(t, box, "coin", 2)
     assert t.purse()[COIN] == 2, "no open coin slot: nothing to decide"
 
@@ -261,4 +256,3 @@ def test_first_contact_is_offered_before_relics_react(box: Box) -> None:
     assert t.purse()[INK] == 0
     t.do(TAKE_CONTACT[contact(0)])
     assert t.purse()[INK] == 6
-    assert constellation(0) == 66

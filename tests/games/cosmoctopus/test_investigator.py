@@ -1,8 +1,6 @@
-"""The Private Investigator: setup, investigated tiles, his turn, and players who have finished."""
+"""The Private Investigator: setup, investigated tiles, the revelation, and his turn."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pytest
 
@@ -10,15 +8,8 @@ from parlour.core.contract import TABLE
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import (
     BUY,
-    GIVE_TO,
-    KEEP_REST,
-    MOVE_BRIDGE,
     MOVE_TO,
     PASS,
-    PLACE_ON,
-    PLAY,
-    TAKE,
-    Take,
     Walk,
 )
 from parlour.games.cosmoctopus.cards import BASIC, PACK, TILE_ICON
@@ -27,230 +18,22 @@ from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.investigator import FOR_KNOWLEDGE, FOR_TENTACLE, EverybodyLoses, InvestigatorGains
 from parlour.games.cosmoctopus.public import FREE, GONE
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
-from parlour.games.cosmoctopus.tables import INVESTIGATOR_TURN, ON_CLUE, ON_KNOWLEDGE
-from parlour.games.cosmoctopus.turns import END_TURN, TAKE_TURN
+from parlour.games.cosmoctopus.tables import ON_CLUE
+from parlour.games.cosmoctopus.turns import END_TURN
+from tests.games.cosmoctopus.investigator import against, gift, investigate, watches
 from tests.games.cosmoctopus.positions import (
     COIN,
     INK,
     STAR,
     WHISPER,
     Box,
-    Table,
     constellation,
-    contact,
     effect,
     hallucination,
     relic,
     scripture,
-    table,
 )
 from tests.rule_tracing import rule
-
-
-def against(seats: int = 2, **options: object) -> Table:
-    """A bare table against the Investigator, who watches the ink tiles and has nothing."""
-    t = table(seats, mode="investigator", **options)
-    t.public.clues[:] = [0, 0, 0, 0]
-    return watches(t, INK)
-
-
-def watches(t: Table, number: int) -> Table:
-    """The Investigator watches the tiles of this resource."""
-    behaviour = next(at for at, card in enumerate(PACK.behaviours) if card.icon == number)
-    everything = [*t.s.behaviours, *t.public.behaviours_used, t.public.behaviour]
-    t.s.behaviours[:] = [each for each in everything if each != behaviour]
-    t.public.behaviours_used.clear()
-    t.public.behaviours_left = len(t.s.behaviours)
-    t.public.behaviour = behaviour
-    return t.again()
-
-
-@pytest.fixture
-def idle() -> Iterator[None]:
-    """Behaviour cards without effects."""
-    saved = (ON_CLUE[:], ON_KNOWLEDGE[:])
-    for at in range(len(PACK.behaviours)):
-        ON_CLUE[at] = ON_KNOWLEDGE[at] = ()
-    yield
-    ON_CLUE[:], ON_KNOWLEDGE[:] = saved
-
-
-def investigate(t: Table, **clues: int) -> Table:
-    """The Investigator takes his turn, with these resources and a row that gives three whispers."""
-    for name, amount in clues.items():
-        t.public.clues[("ink", "coin", "whisper", "star").index(name)] = amount
-    t.s.agenda[:] = [TAKE_TURN[0], INVESTIGATOR_TURN[0]]
-    assert t.s.log is not None
-    t.s.log.clear()
-    t.s.go_on()
-    return t
-
-
-def gift(box: Box, *more: dict[str, object], number: int = 0) -> int:
-    return box.hallucination(number, effect=[effect("tentacle", amount=1), *more])
-
-
-# Winning together -----------------------------------------------------------------------------------------
-
-
-@rule("CO-179", "CO-181")
-def test_all_win_at_the_moment_the_last_one_has_eight(box: Box) -> None:
-    card = gift(box, effect("gain", resource="ink", amount=5))
-    t = against().finish(0).tentacles(1, 7).hand(1, card)
-    t.public.tracker = 7
-    t.to_play(1).play(card)
-    outcome = t.s.outcome()
-    assert outcome is not None
-    assert outcome.winners() == (0, 1)
-    assert t.purse(1) == [0, 0, 0, 0]
-
-
-@rule("CO-181")
-def test_also_in_the_move_step(box: Box) -> None:
-    star = box.constellation(slots=["ink"] * 4)
-    t = against().finish(1).tentacles(0, 7).in_play(0, star).fill(star, 1, 2, 3).head(1).move(0)
-    t.do(PLACE_ON[star][3])
-    outcome = t.s.outcome()
-    assert outcome is not None
-    assert outcome.winners() == (0, 1)
-
-
-@rule("CO-180", "CO-231")
-def test_alone_one_wins_with_eight_and_the_investigator_acts_after_every_turn(box: Box) -> None:
-    t = against(1)
-    for turn in range(1, 4):
-        while t.public.round < turn:
-            options = t.options()
-            t.do(PASS if PASS in options else options[0])
-        assert len([event for event in t.events(InvestigatorGained) if not event.noticed]) == turn
-    card = gift(box)
-    t = against(1).tentacles(0, 7).hand(0, card).to_play()
-    before = list(t.public.clues)
-    t.play(card)
-    outcome = t.s.outcome()
-    assert outcome is not None
-    assert outcome.winners() == (0,)
-    assert t.public.clues == before
-
-
-# Finishing ------------------------------------------------------------------------------------------------
-
-
-@rule("CO-182", "CO-183", "CO-185")
-def test_who_has_eight_gives_everything_up_at_once(box: Box) -> None:
-    card = gift(box, effect("gain", resource="ink", amount=3), effect("take", amount=1))
-    star = box.constellation(3, slots=["ink"] * 4)
-    t = against().tentacles(0, 7).hand(0, card, scripture(1), contact(2)).pool(0, 1, 2, 3, 4)
-    t.in_play(0, box.relic(3), box.relic(4), box.scripture(5), star, contact(1)).fill(star, 1, 2)
-    t.public.tokens[0] = 2
-    t.to_play().play(card)
-    public = t.public
-    assert (public.tentacles[0], public.finished[0], public.held[0], public.tokens[0]) == (0, True, 0, 0)
-    assert (public.cards[0], public.stars[0], t.purse(), public.filled[star]) == ([], [], [0, 0, 0, 0], 0)
-    assert sorted(public.discard) == sorted([card, scripture(1), relic(3), relic(4), scripture(5), star])
-    assert sorted(public.removed) == [contact(1), contact(2)]
-    assert (public.discount[:6], public.more[:4], public.auto[0]) == ([0] * 6, [0] * 4, 0)
-    assert t.s.seat == 1, "what was pending for the finished player is dropped"
-
-
-@rule("CO-184")
-def test_forbidden_knowledge_of_a_finished_player_stays_taken(box: Box, idle: None) -> None:
-    card = gift(box)
-    t = against().tentacles(0, 7).hand(0, card).knows(0, INK).to_play().play(card)
-    assert t.public.knowledge[INK] == 0
-    t.pool(1, ink=13)
-    assert t.refuses(BUY[INK]) == "CO-160"
-    investigate(t, ink=8)
-    assert (t.public.tracker, t.public.clues[INK]) == (1, 0)
-
-
-@rule("CO-186", "CO-304")
-def test_a_finished_player_only_moves_and_gives_the_bonus_away() -> None:
-    t = against(3).finish(0).to_turn(0).head(1)
-    assert t.refuses(PASS) == "CO-304"
-    t.move(0)
-    assert t.options() == [GIVE_TO[1], GIVE_TO[2]]
-    t.do(GIVE_TO[2])
-    assert t.purse(2)[INK] == 3
-    assert t.purse(0) == t.purse(1) == [0, 0, 0, 0]
-    assert (t.s.seat, t.public.turn) == (1, 1), "no play and no discard step"
-
-
-@rule("CO-304")
-def test_a_finished_player_moves_even_where_every_tile_is_watched() -> None:
-    t = against().finish(0).realm(
-        "three_star", "card_ink", "three_coin", "three_ink", "card_coin", "card_star", "three_whisper",
-        "card_whisper", "two_of_a_kind",
-    )  # fmt: skip
-    t.to_turn(0).head(0)
-    assert t.options() == [MOVE_TO[1], MOVE_TO[3]]
-    assert all(t.public.is_investigated(place) for place in (1, 3))
-    t.move(3)
-    assert t.public.clues[INK] == 1
-
-
-@rule("CO-187")
-def test_the_recipient_decides_and_gains_in_every_respect(box: Box) -> None:
-    t = against().finish(0).in_play(1, box.relic(more={"ink": 3})).to_turn(0).head(1).move(0)
-    assert t.purse(1)[INK] == 6
-    t = against().finish(0).to_turn(0).head(4).move(7)
-    assert t.s.seat == 1
-    t.do(TAKE[0])
-    assert len(t.s.hands[1]) == 1
-    assert isinstance(TAKE[0], Take)
-
-
-@rule("CO-188")
-def test_a_finished_player_can_pay_no_tribute_and_move_no_bridge() -> None:
-    t = against(bridge=True).finish(0)
-    t.public.bridge_a, t.public.bridge_b = 0, 8
-    t.to_turn(0).head(4).pool(1, 8, 8, 8, 8)
-    assert t.options() == [MOVE_TO[1], MOVE_TO[3], MOVE_TO[5], MOVE_TO[7]]
-    assert t.refuses(MOVE_TO[0]) == "CO-188"
-    assert t.refuses(Walk("2 1")) == "CO-188"
-    assert t.refuses(MOVE_BRIDGE[0][1]) == "CO-188"
-
-
-@rule("CO-189")
-def test_a_finished_player_never_plays_or_gains_again(box: Box) -> None:
-    card = box.relic()
-    t = against().finish(0).to_turn(0)
-    assert all(action in MOVE_TO for action in t.options())
-    assert t.refuses(PLAY[card]) == "CO-189"
-    assert t.refuses(BUY[INK]) == "CO-189"
-    for _ in range(6):
-        t.pass_turn()
-    assert (t.public.tentacles[0], t.public.held[0], t.purse(0)) == (0, 0, [0, 0, 0, 0])
-    assert len(t.public.contacts) == 4
-
-
-@rule("CO-190")
-def test_a_finished_player_is_noticed_too() -> None:
-    t = against().finish(0).to_turn(0).head(1).move(0)
-    assert t.public.clues[INK] == 1
-    assert t.purse(1)[INK] == 3
-
-
-@rule("CO-191")
-def test_a_donated_gain_can_finish_the_recipient(box: Box) -> None:
-    star = box.constellation(slots=["ink"] * 4, effect=[effect("take", amount=1)])
-    t = against(3).finish(0).tentacles(1, 7).in_play(1, star).fill(star, 1, 2, 3).to_turn(0).head(1).move(0)
-    t.do(GIVE_TO[1], PLACE_ON[star][3], *([KEEP_REST] if KEEP_REST in t.options() else []))
-    assert t.public.finished == [True, True, False]
-    assert t.public.clues[INK] == 1, "the Investigator has noticed all the same"
-    assert t.public.turn == 1
-    t = against(2).finish(0).tentacles(1, 7).in_play(1, star).fill(star, 1, 2, 3).to_turn(0).head(1).move(0)
-    t.do(PLACE_ON[star][3])
-    assert t.s.outcome() is not None
-
-
-@rule("CO-303")
-def test_only_unfinished_players_can_be_given_to() -> None:
-    t = against(4).finish(0).finish(2).to_turn(0).head(1).move(0)
-    assert t.options() == [GIVE_TO[1], GIVE_TO[3]]
-    for seat in (0, 2):
-        assert t.refuses(GIVE_TO[seat]) == "CO-303"
-
 
 # Setup ----------------------------------------------------------------------------------------------------
 

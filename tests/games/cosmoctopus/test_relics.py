@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.cosmoctopus.actions import BUY, DRAW, KEEP_REST, MOVE_TO, PASS, PLACE_ON
+from parlour.games.cosmoctopus.actions import BUY, DRAW, MOVE_TO, PASS, PLACE_ON
 from parlour.games.cosmoctopus.cards import PACK, card_number
 from parlour.games.cosmoctopus.events import Drew, Gained, Placed
 from parlour.games.cosmoctopus.pack import RESOURCES
@@ -243,4 +243,3 @@ def test_the_bonus_may_be_a_move(box: Box) -> None:
     t = play(table().tentacles(0, 1).in_play(0, card), dream(box, effect("tentacle")))
     assert PASS in t.options()
     assert MOVE_TO[1] in t.options()
-    assert KEEP_REST not in t.options()

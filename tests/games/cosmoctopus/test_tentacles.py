@@ -93,6 +93,14 @@ def test_not_while_an_effect_is_half_done(box: Box) -> None:
     t = table().hand(0, card).to_play().play(card)
     assert t.asks() == "AskTake"
     assert t.refuses(BUY[INK]) == "CO-045"
+    bolt = box.hallucination(2, again=True)
+    star = box.constellation(slots=["ink"] * 4, effect=[effect("play_from_hand", type="hallucination")])
+    t = table().tentacles(0, 1).in_play(0, star).fill(star, 1, 2, 3).hand(0, bolt, relic(1)).pool(0, coin=13).head(1)
+    t.move(0).do(PLACE_ON[star][3], PLAY[bolt])
+    assert t.asks() == "AskPlay", "the constellation is still resolving"
+    assert t.refuses(BUY[COIN]) == "CO-159"
+    t.do(PASS)
+    assert BUY[COIN] in t.options()
     moves = box.hallucination(1, effect=[effect("gain", resource="ink", amount=13), effect("move", amount=1)])
     t = table().hand(0, moves).to_play().play(moves)
     assert t.refuses(BUY[INK]) == "CO-159"

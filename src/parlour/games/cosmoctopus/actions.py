@@ -11,6 +11,7 @@ from parlour.games.cosmoctopus.cards import CARDS, CONSTELLATION, NAME, SLOT, TY
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.realm import MOST_PLACES
 
+NONE: Final = ("ink", "coins", "whispers", "stars")
 MOST_GIVEN: Final = 24
 """No Tribute and no generic cost is higher."""
 
@@ -92,7 +93,7 @@ class Give(Action):
     amount: int
 
     def words(self) -> str:
-        return f"Pay {resource_words(self.resource, self.amount)}"
+        return f"Pay {resource_words(self.resource, self.amount)}" if self.amount else f"Pay no {NONE[self.resource]}"
 
 
 @dataclass(frozen=True, eq=False)

@@ -102,9 +102,8 @@ def tile_number(id: str) -> int:
 
 
 def amount_words(amounts: tuple[int, ...] | list[int]) -> str:
-    """'3 ink and 2 of any kind'; 'nothing' for no amount."""
-    names = (*RESOURCES, "of any kind")
-    return listed([f"{n} {names[at]}" for at, n in enumerate(amounts) if n])
+    """'3 coins and 2 of any kind'; 'nothing' for no amount."""
+    return listed([resource_words(at, n) if at < GENERIC else f"{n} of any kind" for at, n in enumerate(amounts) if n])
 
 
 def resource_words(resource: int, amount: int) -> str:
@@ -155,13 +154,15 @@ def card_words(card: int) -> str:
     """What the card does, in full sentences: made from its data, so never out of step with it."""
     data = PACK.cards[card]
     said: list[str] = []
-    if sum(data.discount):
-        said.append(f"cards cost you {amount_words(data.discount)} less")
+    if sum(data.discount[:GENERIC]):
+        said.append(f"cards and Forbidden Knowledge cost you {amount_words(data.discount[:GENERIC])} less")
+    if data.discount[GENERIC]:
+        said.append(f"cards cost you {data.discount[GENERIC]} of any kind less")
     if data.forbidden:
         said.append("any Forbidden Knowledge costs you 1 less")
     for resource, n in enumerate(data.more):
         if n:
-            said.append(f"whenever you gain {RESOURCES[resource]}, gain {n} more")
+            said.append(f"whenever you gain any {resource_words(resource, 2)[2:]}, gain {n} more")
     if data.autofill >= 0:
         said.append(f"open {RESOURCES[data.autofill]} slots of your constellations fill themselves")
     if data.on_tentacle:

@@ -10,7 +10,7 @@ from parlour.core.agenda import AskOne
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events
-from parlour.games.cosmoctopus.actions import BUY, CANCEL, PAY, USE_TOKEN, Discard, Give
+from parlour.games.cosmoctopus.actions import BUY, CANCEL, NONE, PAY, USE_TOKEN, Discard, Give
 from parlour.games.cosmoctopus.bill import (
     ANY,
     CARDS_FROM,
@@ -135,7 +135,11 @@ class AskPayment(AskOne):
 
     def prompt(self, s: Cosmo, seat: int) -> str:
         bill = s.bill
-        return f"{self.purpose(bill)}: {amount_words(bill[NEED : NEED + 5])} still to pay"
+        still = bill[NEED : NEED + 5]
+        still[4] -= sum([given for given in bill[GIVEN : GIVEN + 4] if given > 0])
+        asked = next((action for action in self.options(s, seat) if isinstance(action, Give)), None)
+        share = f"; how many {NONE[asked.resource]} towards those of any kind?" if asked else ""
+        return f"{self.purpose(bill)}: {amount_words(still)} still to pay{share}"
 
     def purpose(self, bill: Sequence[int]) -> str:
         if bill[KIND] == FOR_CARD:
@@ -153,8 +157,6 @@ class AskPayment(AskOne):
         if isinstance(action, Discard):
             part = RESOURCES[TYPE[action.card]] if bill[NEED + TYPE[action.card]] else "of any kind"
             return f"Discard {NAME[action.card]} for 1 {part}"
-        if isinstance(action, Give):
-            return f"{action.words()} of the {bill[ANY]} of any kind"
         return action.words()
 
     def waiting(self, s: Cosmo) -> str:

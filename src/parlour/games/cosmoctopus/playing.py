@@ -98,7 +98,8 @@ class AskPlay(Priced):
         hand = s.hands[seat]
         types = types_in(hand)
         out: list[Action] = [PLAY[card] for card in hand if can_play(public, seat, hand, types, card)]
-        buy_options(s, seat, out)
+        if not public.resolving:
+            buy_options(s, seat, out)
         out.append(PASS)
         return out
 
@@ -141,7 +142,7 @@ class AskPlay(Priced):
         if isinstance(action, PlayFromRow):
             return "CO-072", "a card of the row is played only where an effect allows it"
         if isinstance(action, BuyKnowledge):
-            return why_not_buy(s, seat, action.resource, True)
+            return why_not_buy(s, seat, action.resource, not s.public.resolving)
         if isinstance(action, MoveTo):
             return "CO-036", "Cosmoctopus has been moved in this turn"
         return "CO-070", "play a card, obtain Forbidden Knowledge, or pass"

@@ -142,8 +142,21 @@ def _joined(text: str) -> Realm:
     return Realm(len(names), edges, around)
 
 
+_CHECKED: Final[dict[tuple[str, str, bool], Realm]] = {}
+
+
 def realm_of(layout: str, custom: str, bridge: bool) -> Realm:
-    """The realm that these options ask for, or BadData that says the way out."""
+    """The realm that these options ask for, or BadData that says the way out. The same one every time."""
+    wanted = (layout, custom if layout == "custom" else "", bridge)
+    realm = _CHECKED.get(wanted)
+    if realm is None:
+        realm = _checked_realm(layout, custom, bridge)
+        if layout != "custom":
+            _CHECKED[wanted] = realm
+    return realm
+
+
+def _checked_realm(layout: str, custom: str, bridge: bool) -> Realm:
     realm = drawn_realm(custom) if layout == "custom" else LAYOUTS[layout]
     parts = realm.sections()
     if parts > 2:

@@ -110,8 +110,6 @@ class Cosmo(State):
             unknown = [card for card in hand if card not in public.known[other] and not self.recalls(seat, card)]
             if other != seat and unknown:
                 hidden[f"hand of {other}"] = sorted(unknown)
-        if public.draft_round >= 0:
-            hidden["packs"] = [sorted(pack) for at, pack in enumerate(self.packs) if at != seat]
         if len(self.behaviours) > 1:
             hidden["behaviours"] = self.behaviours
         if self.revelation >= 0 and public.revealed < 0 and self.setup.options.revelation == "random":

@@ -10,6 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from parlour.core.data import BadData
+from parlour.core.home import home
 
 if TYPE_CHECKING:
     from parlour.terminal.sitting import Sitting
@@ -22,6 +23,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+cards = typer.Typer(help="Packs of cards of your own.", rich_markup_mode=None)
+app.add_typer(cards, name="cards")
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as 'parlour games' lists it.")]
 GameOptions = Annotated[
@@ -89,7 +93,7 @@ def resume(
     if file is None:
         found = store.open_games()
         if not found:
-            raise BadData(f"there is no game to go on with in {store.home()}; 'parlour play GAME' starts one")
+            raise BadData(f"there is no game to go on with in {home()}; 'parlour play GAME' starts one")
         path = found[0]
     else:
         path = store.find(file)
@@ -165,6 +169,57 @@ def games() -> None:
     for id in game_ids():
         found = game(id)
         typer.echo(f"{id:<20} {found.title:<24} {found.least_seats} to {found.most_seats} players")
+
+
+@cards.command("check")
+def check_cards(
+    file: Annotated[Path, typer.Argument(help="The pack: a file or a folder, as the game's own packs are.")],
+    game_id: Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game it is for.")] = None,
+) -> None:
+    """Say in words what is wrong with a pack of cards, and where."""
+    from parlour.games import pack_checkers
+
+    checkers = pack_checkers()
+    if game_id is not None and game_id not in checkers:
+        raise BadData(f"{game_id} takes no packs of cards; {', '.join(checkers)} does")
+    if not file.exists():
+        raise BadData(f"there is no {file}")
+    faults = {id: check(file) for id, check in checkers.items() if game_id in (None, id)}
+    fits = [id for id, wrong in faults.items() if not wrong]
+    if fits:
+        typer.echo(f"{file}: nothing is wrong; {' and '.join(fits)} can be played with it")
+        return
+    if len(faults) > 1:
+        raise BadData(f"{file} fits none of {', '.join(faults)}; say which it is for (--game) to read what is wrong")
+    for line in next(iter(faults.values())):
+        typer.echo(line)
+    raise typer.Exit(1)
+
+
+@app.command()
+def serve(
+    store: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://…; without it, a file of your own.")] = "",
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    address: Annotated[str, typer.Option(help="How people reach it, if a proxy stands before it.")] = "",
+    bot_workers: Annotated[int, typer.Option(min=1, help="How many bots think at once.")] = 1,
+    webhook_host: Annotated[list[str] | None, typer.Option(help="A host that turn notices may go to.")] = None,
+) -> None:
+    """Open the parlour: tables in the browser, for friends and bots."""
+    from parlour.web.serve import serve as open_doors
+
+    open_doors(store, host, port, address=address, bot_workers=bot_workers, webhook_hosts=tuple(webhook_host or ()))
+
+
+@app.command()
+def move_store(
+    source: Annotated[str, typer.Argument(help="The store to move from, like sqlite:///parlour.db.")],
+    target: Annotated[str, typer.Argument(help="An empty store, like postgresql://parlour@localhost/parlour.")],
+) -> None:
+    """Move all tables of a server to another store. Stop the server first."""
+    from parlour.table.moving import move_store as move
+
+    typer.echo(f"{move(source, target)} tables moved")
 
 
 def run(args: list[str] | None = None) -> NoReturn:

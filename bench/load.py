@@ -1,0 +1,198 @@
+"""People at many tables, as cheap as can be: every seat has a stream open, and answers when it is asked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import time
+from dataclasses import dataclass, field
+from html import unescape
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from parlour.web.visitor import COOKIE, Visitor, signed
+
+SEATS: Final = 4
+ACTION: Final = re.compile(r'data-act="([^"]+)"')
+LINK: Final = re.compile(r"/join/([\w-]+)")
+IDLE: Final = 3.0
+"""Seconds after which a kept connection may have been closed by the server."""
+FORM: Final = "application/x-www-form-urlencoded"
+
+
+class Person:
+    """One person with a cookie: a kept connection for requests, spoken by hand, and a stream."""
+
+    def __init__(self, port: int, secret: bytes, name: str) -> None:
+        self.port = port
+        cookie = f"{COOKIE}={signed(secret, Visitor(name, name))}"
+        self.head = f"host: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\ncookie: {cookie}\r\n"
+        self.pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.used = 0.0
+        self.streaming: asyncio.StreamWriter
+
+    async def post(self, path: str, data: dict[str, Any], kind: str = "application/json") -> tuple[int, str, str]:
+        """Status, location and body of a POST."""
+        now = time.monotonic()
+        if self.pipe is None or now - self.used > IDLE:
+            if self.pipe is not None:
+                self.pipe[1].close()
+            self.pipe = await asyncio.open_connection("127.0.0.1", self.port)
+        self.used = now
+        reader, writer = self.pipe
+        body = (urlencode(data) if kind == FORM else json.dumps(data)).encode()
+        about = f"accept: application/json\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n"
+        writer.write(f"POST {path} HTTP/1.1\r\n{self.head}{about}\r\n".encode() + body)
+        lines = (await reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
+        headers = dict(line.split(": ", 1) for line in lines[1:] if line)
+        text = (await reader.readexactly(int(headers.get("content-length", 0)))).decode()
+        return int(lines[0].split()[1]), headers.get("location", ""), text
+
+    async def stream(self, path: str) -> asyncio.StreamReader:
+        """An open stream, past its headers."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+        self.streaming = writer
+        writer.write(f"GET {path} HTTP/1.1\r\n{self.head}\r\n".encode())
+        await reader.readuntil(b"\r\n\r\n")
+        return reader
+
+
+@dataclass
+class Room:
+    """One table: who sits there, where it stands, and when the last action was sent."""
+
+    table: str
+    people: list[Person]
+    n: int = 0
+    ready: tuple[int, list[str]] | None = None
+    """The seat that is asked, with its answers; None while nobody is or an action is under way."""
+    asked_at: int = 0
+    """The table's number when it was asked."""
+    sent: float = 0.0
+    sender: int = -1
+    waits: set[int] = field(default_factory=set)
+
+
+class Load:
+    """All tables and what is measured at them."""
+
+    def __init__(self, ports: list[int], secret: bytes, rng: random.Random) -> None:
+        self.ports = ports
+        self.secret = secret
+        self.rng = rng
+        self.rooms: list[Room] = []
+        self.listeners: list[asyncio.Task[None]] = []
+        self.times: list[float] = []
+        self.done = 0
+        self.refused = 0
+        self.eager = False
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, tables: int) -> None:
+        """Open the tables, seat everybody, open every stream."""
+        for number in range(tables):
+            people = [
+                Person(self.ports[seat % len(self.ports)], self.secret, f"t{number}s{seat}") for seat in range(SEATS)
+            ]
+            plan = {"game": "hero_vs_phantom", "name": "Host", "seats": str(SEATS), "seat0": "me"}
+            plan |= {f"seat{seat}": "open" for seat in range(1, SEATS)}
+            _, where, _ = await people[0].post("/tables", plan, FORM)
+            room = Room(where.rpartition("/")[2], people)
+            for seat in range(1, SEATS):
+                _, _, slip = await people[0].post(f"{where}/invite", {"seat": seat})
+                found = LINK.search(slip)
+                assert found is not None, slip
+                status, _, text = await people[seat].post(f"/join/{found.group(1)}", {"name": f"Guest {seat}"}, FORM)
+                assert status == 303, text
+            self.rooms.append(room)
+        for room in self.rooms:
+            for seat, person in enumerate(room.people):
+                reader = await person.stream(f"/t/{room.table}/events?seat={seat}")
+                self.listeners.append(asyncio.create_task(self.listen(room, seat, reader)))
+        while sum(room.ready is not None for room in self.rooms) < tables:
+            await asyncio.sleep(0.05)
+
+    async def listen(self, room: Room, seat: int, reader: asyncio.StreamReader) -> None:
+        """Read the stream of one seat; every chunk is one message."""
+        try:
+            while True:
+                size = int((await reader.readline()).strip() or b"0", 16)
+                if size == 0:
+                    return
+                message = (await reader.readexactly(size + 2))[:-2]
+                if message.startswith(b"id: "):
+                    self.hear(room, seat, message.decode())
+        except (asyncio.IncompleteReadError, ConnectionError):
+            return
+
+    def hear(self, room: Room, seat: int, message: str) -> None:
+        n = int(message[4 : message.index("\n")])
+        if seat in room.waits and n > room.n:
+            self.times.append(time.perf_counter() - room.sent)
+            room.waits.discard(seat)
+        if 'data-turn="yes"' in message[:600] and (n > room.n or room.sender < 0):
+            room.ready = (seat, ACTION.findall(message))
+            room.asked_at = n
+            if self.eager:
+                self.start(room)
+
+    def start(self, room: Room) -> None:
+        """Let the seat that is asked answer at random."""
+        assert room.ready is not None
+        seat, answers = room.ready
+        room.ready = None
+        task = asyncio.create_task(self.act(room, seat, self.rng.choice(answers)))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def act(self, room: Room, seat: int, answer: str) -> None:
+        room.n = room.asked_at
+        room.sender = seat
+        room.waits = set(range(SEATS)) - {seat}
+        action = json.loads(unescape(answer))
+        room.sent = time.perf_counter()
+        status, _, _ = await room.people[seat].post(
+            f"/t/{room.table}/act", {"n": room.n, "seat": seat, "action": action}
+        )
+        self.done += status == 200
+        self.refused += status != 200
+
+    async def play(self, rate: float, seconds: float) -> None:
+        """Answer questions at this rate (0: each as soon as it is asked) for so long."""
+        self.times, self.done, self.refused = [], 0, 0
+        self.eager = rate == 0
+        start = time.perf_counter()
+        if self.eager:
+            for room in [room for room in self.rooms if room.ready is not None]:
+                self.start(room)
+            await asyncio.sleep(seconds)
+            self.eager = False
+        count = 0
+        while rate != 0 and (now := time.perf_counter() - start) < seconds:
+            while count < now * rate:
+                count += 1
+                open_now = [room for room in self.rooms if room.ready is not None]
+                if open_now:
+                    self.start(self.rng.choice(open_now))
+            await asyncio.sleep(max(0.0, (count + 1) / rate - (time.perf_counter() - start)))
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=10)
+        await asyncio.sleep(0.3)
+
+    def delays(self) -> dict[str, float]:
+        """The delays in milliseconds, and how many there are."""
+        ordered = sorted(self.times) or [0.0]
+        parts = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
+        found = {name: ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000 for name, part in parts}
+        return found | {"events": len(self.times)}
+
+    async def close(self) -> None:
+        """Hang up everywhere."""
+        for room in self.rooms:
+            for person in room.people:
+                person.streaming.close()
+        for listener in self.listeners:
+            listener.cancel()
+        await asyncio.gather(*self.listeners, return_exceptions=True)

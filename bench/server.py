@@ -1,0 +1,156 @@
+"""`python -m bench.server`: how fast a table's other seats hear of an action, and how many actions the server holds.
+
+125 tables of 4 seats; every seat listens to its own stream of pages, as a browser does. Measured: from the POST of an
+action until each of the other three seats has the event of its number. All on loopback; it ends by itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.load import Load
+
+SECRET: Final = "a secret for the benchmark, 32 characters"
+SERVE: Final = """
+import sys
+from parlour.web.serve import serve
+serve(sys.argv[1], port=int(sys.argv[2]), bot_workers=1, rate=1e9, burst=1e9, streams=10**9, quiet=True)
+"""
+TICK: Final = os.sysconf("SC_CLK_TCK")
+
+
+class Servers:
+    """One or more server processes over one store."""
+
+    def __init__(self, store: str, count: int) -> None:
+        self.ports = [_free_port() for _ in range(count)]
+        environment = os.environ | {"PARLOUR_SECRET": SECRET}
+        self.processes = [
+            subprocess.Popen([sys.executable, "-c", SERVE, store, str(port)], env=environment) for port in self.ports
+        ]
+
+    def wait(self) -> None:
+        """Until all of them listen."""
+        until = time.monotonic() + 60
+        for port in self.ports:
+            while True:
+                with socket.socket() as probe:
+                    if probe.connect_ex(("127.0.0.1", port)) == 0:
+                        break
+                if time.monotonic() > until:
+                    raise SystemExit("the server did not start within a minute")
+                time.sleep(0.1)
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        stats = [Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split() for process in self.processes]
+        return sum(int(stat[11]) + int(stat[12]) for stat in stats) / TICK
+
+    def memory(self) -> float:
+        """Megabytes in memory."""
+        pages = [int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) for process in self.processes]
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def stop(self) -> None:
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.wait(timeout=20)
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+async def measure(servers: Servers, tables: int, rate: float, seconds: float, flat_out: float) -> dict[str, Any]:
+    """Open the tables, play at the given rate, then as fast as the server goes."""
+    load = Load(servers.ports, SECRET.encode(), random.Random(1))
+    await load.open(tables)
+    figures: dict[str, Any] = {}
+    for name, pace, length in ((f"{rate:.0f} actions/s", rate, seconds), ("flat out", 0.0, flat_out)):
+        memory, cpu, start = [servers.memory()], servers.cpu(), time.perf_counter()
+        playing = asyncio.create_task(load.play(pace, length))
+        while not playing.done():
+            await asyncio.wait([playing], timeout=max(1.0, length / 12))
+            memory.append(servers.memory())
+        spent = time.perf_counter() - start
+        figures[name] = {
+            "actions_per_s": load.done / spent,
+            **load.delays(),
+            "not_accepted": load.refused,
+            "cpu_share": (servers.cpu() - cpu) / spent,
+            "memory_mb": [round(each, 1) for each in memory],
+        }
+    await load.close()
+    return figures
+
+
+def show(title: str, figures: dict[str, Any]) -> None:
+    """The figures as a table."""
+    table = Table(title=title)
+    for column in ("run", "actions/s", "p50 ms", "p95 ms", "p99 ms", "events", "CPU share", "memory MB, first to last"):
+        table.add_column(column, justify="left" if column == "run" else "right")
+    for name, row in figures.items():
+        table.add_row(
+            name, f"{row['actions_per_s']:.1f}", *[f"{row[each]:.1f}" for each in ("p50", "p95", "p99")],
+            f"{row['events']:,}", f"{row['cpu_share']:.0%}", f"{row['memory_mb'][0]:.0f} to {row['memory_mb'][-1]:.0f}",
+        )  # fmt: skip
+    Console(width=110).print(table)
+
+
+def run(store: str, processes: int, wanted: argparse.Namespace) -> dict[str, Any]:
+    """Measure one way of serving."""
+    servers = Servers(store, processes)
+    try:
+        servers.wait()
+        return asyncio.run(measure(servers, wanted.tables, wanted.rate, wanted.seconds, wanted.flat_out))
+    finally:
+        servers.stop()
+
+
+def main() -> None:
+    """Measure SQLite with one process; with --postgres also Postgres with two."""
+    parser = argparse.ArgumentParser(description="The speed of the server, on loopback.")
+    parser.add_argument("--tables", type=int, default=125)
+    parser.add_argument("--rate", type=float, default=50)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--flat-out", type=float, default=20)
+    parser.add_argument("--postgres", action="store_true", help="also a private Postgres, with two server processes")
+    parser.add_argument("--json", action="store_true")
+    wanted = parser.parse_args()
+    figures: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        figures["SQLite, one process"] = run(f"sqlite:///{folder}/bench.db", 1, wanted)
+    if wanted.postgres:
+        from tests.table.postgres import start_cluster
+
+        cluster = start_cluster()
+        try:
+            figures["Postgres, two processes"] = run(cluster.new_database(), 2, wanted)
+        finally:
+            cluster.stop()
+    if wanted.json:
+        print(json.dumps(figures, indent=2))
+        return
+    for title, rows in figures.items():
+        show(f"{title}: {wanted.tables} tables of 4 seats, POST to the other seats' event", rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,194 @@
+"""The row, the deck, and playing and paying for cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.core.events import Event
+from parlour.core.words import counted, listed, name_of
+from parlour.games.cosmoctopus.cards import NAME, amount_words, resource_words
+from parlour.games.cosmoctopus.events.words import UNKNOWN, names_of
+from parlour.games.cosmoctopus.pack import RESOURCES
+
+
+@dataclass(frozen=True)
+class Took(Event):
+    """A player takes cards that everybody sees."""
+
+    seat: int
+    cards: tuple[int, ...]
+    where: str
+
+    def rule(self) -> str:
+        return "CO-045"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} takes {listed([NAME[card] for card in self.cards])} from the {self.where}."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.cards)
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    """A player draws the top card of the deck."""
+
+    seat: int
+    card: int
+    shown: bool
+
+    def rule(self) -> str:
+        return "CO-049" if self.shown else "CO-055"
+
+    def seen_by(self, viewer: int) -> Event:
+        return self if self.shown or viewer == self.seat else Drew(self.seat, UNKNOWN, False)
+
+    def words(self) -> str:
+        verb = "draws and shows" if self.shown else "draws"
+        return f"{name_of(self.seat)} {verb} {NAME[self.card] if self.card >= 0 else 'a card'}."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of((self.card,))
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class RowRefilled(Event):
+    """A gap of the row is filled from the deck."""
+
+    card: int
+
+    def rule(self) -> str:
+        return "CO-053"
+
+    def words(self) -> str:
+        return f"{NAME[self.card]} comes into the row."
+
+    def names(self) -> tuple[str, ...]:
+        return (NAME[self.card],)
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class RowDiscarded(Event):
+    """Cards of the row are discarded."""
+
+    cards: tuple[int, ...]
+
+    def rule(self) -> str:
+        return "CO-048"
+
+    def words(self) -> str:
+        return f"{listed([NAME[card] for card in self.cards])} leave the row."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.cards)
+
+
+@dataclass(frozen=True)
+class Reshuffled(Event):
+    """The discard pile becomes the deck."""
+
+    cards: int
+
+    def rule(self) -> str:
+        return "CO-056"
+
+    def words(self) -> str:
+        return f"The deck is empty; {counted(self.cards, 'discarded card')} become the new deck."
+
+
+@dataclass(frozen=True)
+class Played(Event):
+    """A player plays a card and pays for it."""
+
+    seat: int
+    card: int
+    paid: tuple[int, ...]
+    discarded: tuple[int, ...]
+    token: int
+
+    def rule(self) -> str:
+        return "CO-078" if self.discarded else "CO-074"
+
+    def words(self) -> str:
+        price = f" for {amount_words(self.paid)}" if sum(self.paid) else " for free"
+        if self.discarded:
+            price += f", discarding {listed([NAME[card] for card in self.discarded])}"
+        if self.token:
+            price += f", with a discount token of {self.token}"
+        return f"{name_of(self.seat)} plays {NAME[self.card]}{price}."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of((self.card, *self.discarded))
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Pays(Event):
+    """A player puts a payment together; what it is for is not told before it is paid."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "CO-075"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} is working out a payment."
+
+
+@dataclass(frozen=True)
+class WentBack(Event):
+    """A player thinks better of a payment."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "CO-075"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} thinks again; nothing is spent."
+
+
+@dataclass(frozen=True)
+class KnowledgeBought(Event):
+    """A player obtains Forbidden Knowledge."""
+
+    seat: int
+    resource: int
+    paid: int
+    discarded: tuple[int, ...]
+
+    def rule(self) -> str:
+        return "CO-156"
+
+    def words(self) -> str:
+        cards = f", discarding {listed([NAME[card] for card in self.discarded])}" if self.discarded else ""
+        some = resource_words(self.resource, self.paid)
+        return f"{name_of(self.seat)} obtains the Forbidden Knowledge of {RESOURCES[self.resource]} for {some}{cards}."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.discarded)
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Submerged(Event):
+    """Submerge takes cards out of the row and gives moves."""
+
+    seat: int
+    moves: int
+
+    def rule(self) -> str:
+        return "CO-104"
+
+    def words(self) -> str:
+        return f"Submerge gives {name_of(self.seat)} {counted(self.moves, 'move')}."

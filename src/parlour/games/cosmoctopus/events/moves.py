@@ -1,0 +1,157 @@
+"""Moving Cosmoctopus, gaining resources and tentacles, and constellations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.core.events import Event
+from parlour.core.words import name_of
+from parlour.games.cosmoctopus.cards import NAME, SLOT, TILE_NAME, amount_words, resource_words
+from parlour.games.cosmoctopus.events.words import source_words
+from parlour.games.cosmoctopus.pack import RESOURCES
+
+
+@dataclass(frozen=True)
+class Moved(Event):
+    """Cosmoctopus moves."""
+
+    seat: int
+    tile: int
+    paid: tuple[int, ...]
+
+    def rule(self) -> str:
+        return "CO-060" if sum(self.paid) else "CO-040"
+
+    def words(self) -> str:
+        tribute = f", paying {amount_words(self.paid)} as Tribute" if sum(self.paid) else ""
+        return f"{name_of(self.seat)} moves Cosmoctopus to {TILE_NAME[self.tile]}{tribute}."
+
+
+@dataclass(frozen=True)
+class Stayed(Event):
+    """An effect names the tile where Cosmoctopus stands already."""
+
+    seat: int
+    tile: int
+
+    def rule(self) -> str:
+        return "CO-292"
+
+    def words(self) -> str:
+        return f"Cosmoctopus is on {TILE_NAME[self.tile]} already; {name_of(self.seat)} still gets its bonus."
+
+
+@dataclass(frozen=True)
+class BridgePlanned(Event):
+    """A player is about to discard a card for the cosmic bridge."""
+
+    seat: int
+    token: int
+    tile: int
+
+    def rule(self) -> str:
+        return "CO-258"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} wants to move bridge token {self.token + 1} to {TILE_NAME[self.tile]}."
+
+
+@dataclass(frozen=True)
+class BridgeMoved(Event):
+    """A token of the cosmic bridge is moved for a card."""
+
+    seat: int
+    card: int
+    tile: int
+
+    def rule(self) -> str:
+        return "CO-258"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} discards {NAME[self.card]} to move the cosmic bridge to {TILE_NAME[self.tile]}."
+
+    def names(self) -> tuple[str, ...]:
+        return (NAME[self.card],)
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Gained(Event):
+    """A player gains resources."""
+
+    seat: int
+    resource: int
+    amount: int
+    more: int
+    source: int
+
+    def rule(self) -> str:
+        return "CO-115" if self.more else "CO-042"
+
+    def words(self) -> str:
+        more = f", {self.more} of it through relics" if self.more else ""
+        some = resource_words(self.resource, self.amount)
+        return f"{name_of(self.seat)} gains {some}{source_words(self.source)}{more}."
+
+
+@dataclass(frozen=True)
+class Placed(Event):
+    """A unit goes on a slot of a constellation."""
+
+    seat: int
+    card: int
+    slot: int
+    by_itself: bool
+
+    def rule(self) -> str:
+        return "CO-273" if self.by_itself else "CO-131"
+
+    def words(self) -> str:
+        resource = RESOURCES[SLOT[self.card * 4 + self.slot]]
+        if self.by_itself:
+            return f"The {resource} slot of {NAME[self.card]} fills itself from the bank."
+        return f"{name_of(self.seat)} places 1 {resource} on {NAME[self.card]}."
+
+
+@dataclass(frozen=True)
+class Completed(Event):
+    """A constellation is complete."""
+
+    seat: int
+    card: int
+
+    def rule(self) -> str:
+        return "CO-136"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} completes {NAME[self.card]}."
+
+
+@dataclass(frozen=True)
+class TentacleGained(Event):
+    """A player gains a tentacle."""
+
+    seat: int
+    now: int
+
+    def rule(self) -> str:
+        return "CO-154"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} gains a tentacle and has {self.now}."
+
+
+@dataclass(frozen=True)
+class ContactTaken(Event):
+    """A player takes a First Contact card."""
+
+    seat: int
+    card: int
+
+    def rule(self) -> str:
+        return "CO-167"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} takes {NAME[self.card]}."

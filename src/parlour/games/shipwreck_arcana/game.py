@@ -1,0 +1,113 @@
+"""The game itself: its facts, its options, and how it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.core.agenda import Step
+from parlour.core.contract import Game, Setup
+from parlour.core.data import BadData, classes_in
+from parlour.core.options import Options, choice, switch, text
+from parlour.games.shipwreck_arcana import powers, predict, steps
+from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS
+from parlour.games.shipwreck_arcana.packs import BASE, cards_of
+from parlour.games.shipwreck_arcana.public import new_public, public_of
+from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.worlds import HANDS
+
+STARTING_DOOM: Final = {"normal": 2, "easy": 0, "hard": 4, "doomed": 6}
+MOST_TURNS: Final = 130
+"""No game has more turns: every turn lays an hour, a card holds few, and fading brings doom or needs a point."""
+
+ANSWERS_A_TURN: Final = 12
+
+
+@dataclass(frozen=True)
+class ArcanaOptions(Options):
+    """What the table decides before the first turn. All of it can be combined."""
+
+    difficulty: str = choice(
+        "normal", "easy", "hard", "doomed",
+        help="Doom at the start: easy 0, normal 2, hard 4, doomed 6; at 7 all is lost (SA-012 to SA-015).",
+    )  # fmt: skip
+    challenge: bool = switch(
+        False, help="For two players: each has two hands, A and B, with turns of their own (SA-138)."
+    )
+    starter: str = choice(
+        "random", "1", "2", "3", "4", "5", help="Who takes the first turn: a seat, or by chance (SA-023)."
+    )
+    joining: bool = switch(
+        False, help="Keep the table's free places, five in all, open for players who join later (SA-130)."
+    )
+    flip_any_time: bool = switch(
+        False, help="Allies may flip number line tokens at any time, not only in the owner's turn (SA-056)."
+    )
+    honour: bool = switch(
+        False, help="Play on trust: plays are not checked, and who misplayed may own up to it (SA-155)."
+    )
+    quiet: bool = switch(True, help="The active player does not chat before the turn is over (SA-105).")
+    deduction_aid: bool = switch(True, help="Show which values each hidden fate can still have, and why (SA-128).")
+    packs: str = text("", limit=200, help="Further packs of cards, by name and parted by commas, such as: promo.")
+
+    def check(self, seats: int) -> None:
+        if self.challenge and seats != 2:
+            raise BadData(f"option challenge: it is for exactly two players, not {seats}")
+        if self.starter != "random" and int(self.starter) > seats:
+            raise BadData(f"option starter: there is no seat {self.starter} with {seats} players")
+        cards_of(self.pack_names())
+
+    def pack_names(self) -> list[str]:
+        """The base pack and those added to it."""
+        return [BASE, *[name.strip() for name in self.packs.split(",") if name.strip()]]
+
+
+class ShipwreckArcana(Game):
+    """Cooperative deduction for 2 to 5: predict the fates that your allies keep, before doom catches up."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "shipwreck_arcana",
+            "The Shipwreck Arcana",
+            seats=(2, 5),
+            options=ArcanaOptions,
+            rules_version=1,
+            actions=ACTIONS,
+            open_actions={},
+            steps=classes_in(steps, predict, powers, base=Step),
+            rule_of_turns="SA-103",
+            rule_of_end="SA-124",
+        )
+
+    def start(self, setup: Setup) -> Arcana:
+        options: ArcanaOptions = setup.options
+        players = range(setup.players)
+        hands = 4 if options.challenge else len(players)
+        public = new_public(players, STARTING_DOOM[options.difficulty], hands)
+        minds = [public.possible if seat in players else 0 for seat in range(setup.seats)]
+        state = Arcana(setup, cards_of(options.pack_names()), public, [0] * HANDS, [], minds)
+        state.then(*steps.FIRST_STEPS)
+        return state
+
+    def state_of(self, setup: Setup, fields: list[Any]) -> Arcana:
+        public, hands, deck, minds, before, old, played_old = fields
+        cards = cards_of(setup.options.pack_names())
+        state = Arcana(setup, cards, public_of(public), hands, deck, [int(mind, 16) for mind in minds])
+        state.minds_before = [int(mind, 16) for mind in before]
+        state.old = old
+        state.played_old = played_old
+        return state
+
+    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> ArcanaView:
+        public, hands, mind, before, old, played_old = fields
+        cards = cards_of(setup.options.pack_names())
+        return ArcanaView(cards, public_of(public), hands, int(mind, 16), int(before, 16), old, played_old)
+
+    def places(self, players: int, options: Any) -> int:
+        return SEATS if options.joining else players
+
+    def longest(self, seats: int, options: Any) -> int:
+        return MOST_TURNS * ANSWERS_A_TURN * (self.places(seats, options) - 1)
+
+
+GAME: Final = ShipwreckArcana()

@@ -1,0 +1,393 @@
+"""The state of The Shipwreck Arcana: the public part, the hidden fates and deck, and what each seat has learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from parlour.core.contract import Setup, State, View
+from parlour.core.question import Action
+from parlour.core.rng import Rng
+from parlour.games.shipwreck_arcana import events, worlds
+from parlour.games.shipwreck_arcana.actions import FLIP, Agree, Flip, NoPrediction, Predict, Refuse
+from parlour.games.shipwreck_arcana.cards import HOURS_NAME, Card
+from parlour.games.shipwreck_arcana.fates import (
+    FULL_BAG,
+    HAND_VALUES,
+    HEAP_OF,
+    VALUES,
+    copies,
+    fates_of,
+    size_of,
+    with_fate,
+)  # fmt: skip
+from parlour.games.shipwreck_arcana.public import NO_CARD, Public
+from parlour.games.shipwreck_arcana.worlds import HANDS, WEIGHT
+
+TRIES_AT_ONCE: Final = 50
+"""How many spreads of fates one `deal` tries before it gives up."""
+
+FLIPS: Final[list[list[Action]]] = [[FLIP[hand][value] for value in VALUES] for hand in range(HANDS)]
+
+
+class Arcana(State):
+    """The whole game. A hand is a number as `fates` explains: it does not show which fate came first."""
+
+    def __init__(
+        self, setup: Setup, cards: Sequence[Card], public: Public, hands: list[int], deck: list[int], minds: list[int]
+    ) -> None:
+        super().__init__(setup)
+        self.cards = cards
+        """All cards in use, by number."""
+        self.public = public
+        self.hands = hands
+        self.deck = deck
+        """The deck, the top card last."""
+        self.minds = minds
+        """What each seat has learnt of the hands of others, as a set of worlds; 0 for an empty seat."""
+        self.minds_before: list[int] = []
+        """The same before the play, while it still matters which fate was played."""
+        self.old = 0
+        """The fate that the active hand had before it drew, until the play."""
+        self.played_old = False
+        """Whether that was the fate played, while `minds_before` is kept."""
+
+    def clone(self) -> Arcana:
+        new = Arcana(self.setup, self.cards, self.public.clone(), self.hands[:], self.deck[:], self.minds[:])
+        new.minds_before = self.minds_before[:]
+        new.old = self.old
+        new.played_old = self.played_old
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        minds = [format(mind, "x") for mind in self.minds]
+        before = [format(mind, "x") for mind in self.minds_before]
+        return [self.public.fields(), self.hands, self.deck, minds, before, self.old, self.played_old]
+
+    def view_of(self, seat: int) -> ArcanaView:
+        public = self.public
+        if seat < 0 or not public.present >> seat & 1:
+            return ArcanaView(self.cards, public.clone(), [0] * HANDS, public.possible, public.before, 0, False)
+        hands = [self.hands[hand] if public.owner[hand] == seat else 0 for hand in range(HANDS)]
+        is_active = public.owner[public.active] == seat
+        before = self.minds_before[seat] if self.minds_before else 0
+        old = self.old if is_active else 0
+        played_old = self.played_old and is_active
+        return ArcanaView(self.cards, public.clone(), hands, self.minds[seat], before, old, played_old)
+
+    def seated(self) -> Sequence[int]:
+        """The players in turn order."""
+        public = self.public
+        seats: list[int] = []
+        for hand in public.order:
+            if public.owner[hand] not in seats:
+                seats.append(public.owner[hand])
+        return seats
+
+    def standing(self) -> Sequence[float]:
+        return [float(self.public.score) - self.public.doom / 8] * self.setup.seats
+
+    def zones(self) -> Mapping[str, Sequence[str]]:
+        public = self.public
+        zones: dict[str, list[str]] = {"bag": _fate_words(self.bag()), "centre": [HOURS_NAME]}
+        zones["hands"] = []
+        for hand in self.hands:
+            zones["hands"] += _fate_words(HEAP_OF[hand])
+        for place, fates in enumerate(public.fates):
+            zones[f"place {place}"] = _fate_words(fates)
+        zones["row"] = [self.cards[card].name for card in public.row if card != NO_CARD]
+        zones["deck"] = [self.cards[card].name for card in self.deck]
+        zones["faded"] = [self.cards[card].name for card in public.faded]
+        return zones
+
+    def silence(self, seat: int) -> str:
+        quiet = self.setup.options.quiet and self.ended is None
+        return "SA-105" if quiet and seat == self.public.active_seat() else ""
+
+    def secrets(self, seat: int) -> Mapping[str, Any]:
+        public = self.public
+        others = [hand for hand in range(HANDS) if public.held[hand] and public.owner[hand] != seat]
+        hidden: dict[str, Any] = {"deck": self.deck}
+        if others:
+            hidden["hands of others"] = [self.hands[hand] for hand in others]
+        if public.active in others:
+            hidden["origin of the active fates"] = (self.old, self.played_old, self.hands[public.active])
+        return hidden
+
+    # Number lines ---------------------------------------------------------------------------------------
+
+    def free(self, seat: int) -> list[Action]:
+        """Allies may have tokens of the active player's number line flipped; of any line, if the table says so."""
+        public = self.public
+        if not public.present >> seat & 1:
+            return []
+        if not self.setup.options.flip_any_time:
+            return [] if public.owner[public.active] in (seat, -1) else FLIPS[public.active]
+        flips: list[Action] = []
+        for hand in range(HANDS):
+            if public.owner[hand] not in (seat, -1):
+                flips += FLIPS[hand]
+        return flips
+
+    def take_free(self, seat: int, action: Flip) -> None:
+        self.public.lines[action.hand] ^= 1 << action.value
+        if self.log is not None:
+            owner = self.public.owner[action.hand]
+            flipped = bool(self.public.lines[action.hand] >> action.value & 1)
+            self.log.append(events.TokenFlipped(seat, owner, self.public.line_name(action.hand), action.value, flipped))
+
+    def why_not(self, seat: int, action: Action) -> tuple[str, str]:
+        public = self.public
+        if self.ended is None and 0 <= seat < self.setup.seats:
+            if isinstance(action, Flip):
+                return _why_no_flip(public, seat, action)
+            if isinstance(action, (Predict, NoPrediction, Agree, Refuse)) and seat == public.active_seat():
+                return "SA-072", "the group predicts, and you are the active player"
+        return super().why_not(seat, action)
+
+    # The table itself: players come and go ---------------------------------------------------------------
+
+    def by_table(self) -> list[Action]:
+        from parlour.games.shipwreck_arcana import comings
+
+        return comings.by_table(self)
+
+    def take_by_table(self, action: Action) -> None:
+        from parlour.games.shipwreck_arcana import comings
+
+        comings.take_by_table(self, action)
+
+    # Fates ----------------------------------------------------------------------------------------------
+
+    def bag(self) -> int:
+        """The heap of fates in the bag: all that lie nowhere else."""
+        heap = FULL_BAG - self.public.visible
+        for hand in self.hands:
+            heap -= HEAP_OF[hand]
+        return heap
+
+    def draw(self, hand: int) -> int:
+        """Draw a fate from the bag, each equally likely; 0 if the bag is empty."""
+        bag = self.bag()
+        size = size_of(bag)
+        if size == 0:
+            return 0
+        number = self.rng.below(size)
+        value = 1
+        while number >= (bag >> 2 * value & 3):
+            number -= bag >> 2 * value & 3
+            value += 1
+        self.hands[hand] = with_fate(self.hands[hand], value)
+        self.public.held[hand] += 1
+        seat = self.public.owner[hand]
+        self.minds[seat] = worlds.less_copies(self.minds[seat], value, self.seen_by(seat))
+        return value
+
+    def seen_by(self, seat: int) -> int:
+        """The heap of all fates that this seat sees now."""
+        public = self.public
+        heap = public.visible
+        for hand in range(HANDS):
+            if public.owner[hand] == seat:
+                heap += HEAP_OF[self.hands[hand]]
+        return heap
+
+
+def _why_no_flip(public: Public, seat: int, action: Flip) -> tuple[str, str]:
+    owner = public.owner[action.hand]
+    if owner == seat:
+        return "SA-051", "your own number line is flipped by your allies, not by you"
+    if owner < 0:
+        return "SA-020", "this number line is put away"
+    return "SA-056", "a number line is flipped in its owner's turn"
+
+
+def _fate_words(heap: int) -> list[str]:
+    return [f"fate {value}" for value in fates_of(heap)]
+
+
+class ArcanaView(View):
+    """What one seat knows: the public part, its own fates, and what it has learnt of the others'."""
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        public: Public,
+        hands: list[int],
+        mind: int,
+        before: int,
+        old: int,
+        played_old: bool,
+    ) -> None:
+        super().__init__()
+        self.cards = cards
+        self.public = public
+        self.hands = hands
+        """The own hands; 0 for those of others."""
+        self.mind = mind
+        self.before = before
+        self.old = old
+        self.played_old = played_old
+        self.tokens: list[list[int]] = []
+        """For each hidden hand the tokens it may have kept, worked out when the first world is dealt."""
+        self.unseen: list[int] = []
+        """All tokens that this seat does not see: three times the value, plus the number of the copy."""
+
+    def fields(self) -> list[Any]:
+        known = [format(self.mind, "x"), format(self.before, "x")]
+        return [self.public.fields(), self.hands, *known, self.old, self.played_old]
+
+    def known(self) -> frozenset[str]:
+        public = self.public
+        names = [HOURS_NAME]
+        names += [self.cards[card].name for card in [*public.row, *public.faded, *public.under] if card != NO_CARD]
+        if public.top != NO_CARD:
+            names.append(self.cards[public.top].name)
+        heap = public.visible
+        for hand in self.hands:
+            heap += HEAP_OF[hand]
+        return frozenset([*names, *_fate_words(heap)])
+
+    def is_own(self, hand: int) -> bool:
+        """Whether this seat sees the fates of this hand."""
+        return self.public.owner[hand] == self.seat
+
+    def possible(self, hand: int) -> int:
+        """The values that the fate kept in this hand may have, by hard logic, as a mask. For the active hand of
+        another before the play this is the fate it had before it drew."""
+        if self.is_own(hand):
+            mask = 0
+            for value in HAND_VALUES[self.hands[hand]]:
+                mask |= 1 << value
+            return mask
+        return worlds.possible(self.mind, hand)
+
+    # Redealing ------------------------------------------------------------------------------------------
+
+    def deal(self, rng: Rng) -> Arcana | None:
+        """Each hidden hand takes a token that it may hold; tries in which two take the same one, or which
+        contradict something learnt, do not count. So all spreads that fit are equally likely."""
+        if not self.unseen:
+            self._look_for_tokens()
+        public = self.public
+        for _ in range(TRIES_AT_ONCE):
+            hands = self.hands[:]
+            taken = 0
+            world = 0
+            for hand in range(HANDS):
+                tokens = self.tokens[hand]
+                if tokens:
+                    token = tokens[rng.below(len(tokens))]
+                    if taken >> token & 1:
+                        world = -1
+                        break
+                    taken |= 1 << token
+                    hands[hand] = token // 3
+                    world += token // 3 * WEIGHT[hand]
+            if world < 0 or not self.mind >> world & 1:
+                continue
+            old = self.old
+            if public.held[public.active] == 2 and not self.is_own(public.active):
+                old = hands[public.active]
+                if not self._draw_new(rng, hands, taken):
+                    continue
+            return self._world(rng, hands, world, old)
+        return None
+
+    def _look_for_tokens(self) -> None:
+        """Find the tokens that this seat does not see, and which of them each hidden hand may have kept."""
+        public = self.public
+        heap = FULL_BAG - public.visible
+        for hand in self.hands:
+            heap -= HEAP_OF[hand]
+        self.unseen = [3 * value + copy for value in VALUES for copy in range(copies(heap, value))]
+        self.tokens = [[]] * HANDS
+        for hand in range(HANDS):
+            if public.held[hand] and not self.is_own(hand):
+                mask = worlds.possible(self.mind, hand)
+                self.tokens[hand] = [token for token in self.unseen if mask >> token // 3 & 1]
+
+    def _draw_new(self, rng: Rng, hands: list[int], taken: int) -> bool:
+        """Fill the active hand of another up to two fates; False if the same token was drawn twice."""
+        active = self.public.active
+        for _ in range(1 if self.public.had else 2):
+            token = self.unseen[rng.below(len(self.unseen))]
+            if taken >> token & 1:
+                return False
+            taken |= 1 << token
+            hands[active] = with_fate(hands[active], token // 3)
+        return True
+
+    def _world(self, rng: Rng, hands: list[int], world: int, old: int) -> Arcana:
+        public = self.public.clone()
+        state = Arcana(self.setup, self.cards, public, hands, self._deck(rng), [])
+        state.old = old
+        for seat in range(self.setup.seats):
+            state.minds.append(self._mind_of(state, seat, old))
+        if public.before:
+            state.minds_before = [self._mind_before(state, seat) for seat in range(self.setup.seats)]
+            state.played_old = self._played_old(rng, hands, world)
+        return state
+
+    def _mind_of(self, state: Arcana, seat: int, old: int) -> int:
+        """What another seat knows in a dealt world: what all know, and its own fates."""
+        if seat == self.seat and state.public.present >> seat & 1:
+            return self.mind
+        public = state.public
+        if not public.present >> seat & 1:
+            return 0
+        mind = public.possible
+        seen = state.seen_by(seat)
+        for hand in range(HANDS):
+            if public.owner[hand] == seat and state.hands[hand]:
+                kept = state.hands[hand] if public.held[hand] == 1 else old
+                mind = worlds.given_up(mind, hand, kept)
+                for value in HAND_VALUES[state.hands[hand]]:
+                    mind = worlds.less_copies(mind, value, seen)
+        return mind
+
+    def _mind_before(self, state: Arcana, seat: int) -> int:
+        public = state.public
+        if seat == self.seat and public.present >> seat & 1:
+            return self.before
+        if not public.present >> seat & 1 or seat == public.active_seat():
+            return 0
+        mind = public.before
+        for hand in range(HANDS):
+            if public.owner[hand] == seat:
+                mind = worlds.given_up(mind, hand, state.hands[hand])
+        return mind
+
+    def _played_old(self, rng: Rng, hands: list[int], world: int) -> bool:
+        """Whether the fate played was the one held before: as it was, or as this world allows."""
+        public = self.public
+        hand = public.active
+        if self.is_own(hand):
+            return self.played_old
+        if not public.had:
+            return False
+        kept = hands[hand]
+        it_stayed = self.before >> world & 1
+        it_went = kept != public.played and self.before >> (world + (public.played - kept) * WEIGHT[hand]) & 1
+        if it_stayed and it_went:
+            return rng.below(2) == 1
+        return bool(it_went)
+
+    def _deck(self, rng: Rng) -> list[int]:
+        """The deck: what all saw go under it, the unseen cards in any order, and the top card."""
+        public = self.public
+        gone = 0
+        for card in public.row:
+            if card != NO_CARD:
+                gone |= 1 << card
+        for card in public.faded:
+            gone |= 1 << card
+        for card in public.under:
+            gone |= 1 << card
+        if len(public.under) == public.deck:
+            return public.under[:]
+        gone |= 1 << public.top
+        unseen = [card for card in range(len(self.cards)) if not gone >> card & 1]
+        rng.shuffle(unseen)
+        return [*public.under, *unseen, public.top]

@@ -1,0 +1,124 @@
+"""The rows that a store keeps. A table is its log; the rest is who sits there and what they said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+VERSION: Final = 1
+"""Counts up when the rows change their form; a store of another version is refused, never guessed at."""
+
+CHANNEL: Final = "parlour"
+"""Where processes that share a Postgres store tell each other what they wrote."""
+
+METADATA: Final = MetaData()
+
+
+def _table_id() -> Column[str]:
+    return Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True)
+
+
+META: Final = Table(
+    "meta", METADATA, Column("key", String(32), primary_key=True), Column("value", Text, nullable=False)
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("acting", String(64), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("host", String(80), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("proposal", Text, nullable=False),
+    Column("clocks", Text, nullable=False),
+    Column("clocks_at", Float, nullable=False),
+    Index("tables_lobby", "listed", "over", "created"),
+)
+
+LOG: Final = Table(
+    "log",
+    METADATA,
+    _table_id(),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("back_to", Integer, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("acting", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("clocks", Text, nullable=False),
+    Column("request", String(80), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(80), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+HOLDERS: Final = Table(
+    "holders",
+    METADATA,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(80), primary_key=True, index=True),
+    sqlite_with_rowid=False,
+)
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    _table_id(),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("who", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+NOTES: Final = Table(
+    "notes",
+    METADATA,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+)

@@ -1,0 +1,154 @@
+"""The application: routes, the door, and the tables it serves."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import htpy as h
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from parlour.games import game
+from parlour.table.tables import Tables
+from parlour.web import api, invite, live, lobby, opening, replay
+from parlour.web.asking import message_page, told, wants_json
+from parlour.web.games import page_of
+from parlour.web.guard import Guard
+from parlour.web.parts import STATIC, asset, document, icon, top_bar, where_line
+from parlour.web.rules import rule_fragment, rule_of, rules_article
+from parlour.web.visitor import theme_of
+
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+
+
+def create_app(
+    tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60, streams: int = 200
+) -> Starlette:
+    """The application over these tables. `secret` signs cookies and names pieces; `address` is how people reach
+    the server, if that is not what their browser says; `rate`, `burst` and `streams` bound what one address may send
+    and keep open."""
+    app = Starlette(
+        routes=[
+            *lobby.ROUTES,
+            *opening.ROUTES,
+            *invite.ROUTES,
+            *replay.ROUTES,
+            *live.ROUTES,
+            *api.ROUTES,
+            Route("/rules", all_rules),
+            Route("/rules/{game}", rules),
+            Route("/rules/{game}/{rule}", one_rule),
+            Route("/static/{digest}/{name:path}", static),
+            Route("/robots.txt", robots),
+            Route("/health", health),
+        ],
+        middleware=[Middleware(Guard, rate=rate, burst=burst, streams=streams)],
+        exception_handlers={HTTPException: not_here},
+    )
+    app.state.tables = tables
+    app.state.secret = secret
+    app.state.base = _base(address)
+    return app
+
+
+def _base(address: str) -> Callable[[Request], str]:
+    fixed = address.rstrip("/")
+
+    def base(request: Request) -> str:
+        return fixed or f"{request.url.scheme}://{request.url.netloc}"
+
+    return base
+
+
+async def not_here(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    words = {404: "There is no such page.", 405: "That cannot be done here."}.get(wrong.status_code, str(wrong.detail))
+    if wants_json(request) or request.url.path.startswith("/api/"):
+        return JSONResponse({"words": words}, wrong.status_code, wrong.headers)
+    return message_page(request, words, wrong.status_code)
+
+
+async def static(request: Request) -> Response:
+    """A file of the look; its address changes with its content, so it is kept for ever."""
+    name = request.path_params["name"]
+    path = (STATIC / name).resolve()
+    if (
+        not path.is_relative_to(STATIC)
+        or path.suffix not in KINDS
+        or not path.is_file()
+        or asset(name) != request.url.path
+    ):
+        raise HTTPException(404)
+    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_zipped(path), media_type=KINDS[path.suffix], headers=headers | {"content-encoding": "gzip"})
+    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
+
+
+@cache
+def _zipped(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), mtime=0)
+
+
+@told
+async def rules(request: Request) -> Response:
+    """How to play, and every rule; as a part of a page for the dialog."""
+    chosen = game(request.path_params["game"])
+    article = rules_article(chosen.id)
+    if request.headers.get("x-part"):
+        close = h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")]
+        return HTMLResponse(str(h.div(".slip.wide")[close, article]))
+    page = page_of(chosen.id)
+    return HTMLResponse(
+        document(
+            f"Rules · {chosen.title}",
+            top_bar(where_line(chosen.title, "Rules"), []),
+            h.main(".desk-page")[h.div(".sheet-paper.rules-page")[article]],
+            cloth=page.cloth,
+            styles=page.styles,
+            theme=theme_of(request),
+        )
+    )
+
+
+@told
+async def one_rule(request: Request) -> Response:
+    chosen = game(request.path_params["game"])
+    found = rule_of(chosen.id, request.path_params["rule"])
+    if found is None:
+        raise HTTPException(404)
+    return HTMLResponse(rule_fragment(chosen.id, found))
+
+
+@told
+async def all_rules(request: Request) -> Response:
+    links = [
+        h.li[
+            icon(page_of(each.id).symbol, "i g"), h.span[h.b[each.title]], h.a(".go", href=f"/rules/{each.id}")["Read"]
+        ]
+        for each in lobby.games_in_order()
+    ]
+    return HTMLResponse(
+        document(
+            "How to play · Parlour",
+            top_bar(where_line("How to play"), []),
+            h.main(".desk-page")[h.div(".sheet-paper.narrow")[h.h1["How to play"], h.ul(".tick-list")[links]]],
+            theme=theme_of(request),
+        )
+    )
+
+
+async def robots(request: Request) -> Response:
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /join/\n")
+
+
+async def health(request: Request) -> Response:
+    """For a proxy or a supervisor: the process answers."""
+    return PlainTextResponse("ok\n")

@@ -1,0 +1,129 @@
+"""Reading requests and answering them: forms and JSON alike, refusals as one clear line."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import htpy as h
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from parlour.core.data import BadData
+from parlour.table.refusals import BadRequest, Damaged, Illegal, NoSuchTable, NotAllowed, Refused, Stale
+from parlour.table.tables import Tables
+from parlour.web.parts import document, icon, top_bar, where_line
+from parlour.web.rules import rule_text
+from parlour.web.visitor import theme_of
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+STATUS: dict[type, int] = {
+    BadRequest: 400, NotAllowed: 403, NoSuchTable: 404, Stale: 409, Illegal: 422, Damaged: 410,
+}  # fmt: skip
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables that this process serves."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def wants_json(request: Request) -> bool:
+    """Whether a script asks, and not a person who follows a link or sends a plain form."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def fields_of(request: Request) -> dict[str, Any]:
+    """What was sent: a JSON object or a form, as a dictionary. BadRequest for anything else."""
+    body = await request.body()
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    try:
+        if kind == "application/json":
+            data = msgspec.json.decode(body)
+            if isinstance(data, dict):
+                return data
+        elif kind == "application/x-www-form-urlencoded":
+            return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
+    except (msgspec.DecodeError, UnicodeError, ValueError, RecursionError):
+        pass
+    raise BadRequest("Send a form or a JSON object.")
+
+
+def text_of(data: dict[str, Any], name: str, otherwise: str | None = None) -> str:
+    """A field that is text."""
+    value = data.get(name, otherwise)
+    if not isinstance(value, str):
+        raise BadRequest(f"The field '{name}' is missing or no text.")
+    return value
+
+
+def number_of(data: dict[str, Any], name: str) -> int:
+    """A field that is a whole number, also as a form writes it."""
+    value = data.get(name)
+    if isinstance(value, str) and len(value) < 12 and value.lstrip("-").isdecimal():
+        value = int(value)
+    if type(value) is not int or abs(value) > 1 << 31:
+        raise BadRequest(f"The field '{name}' is missing or no number.")
+    return value
+
+
+def told(endpoint: Endpoint) -> Endpoint:
+    """The endpoint, with every refusal turned into an answer in words."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Refused as refused:
+            return refusal(request, refused)
+        except BadData as bad:
+            return refusal(request, BadRequest(str(bad)))
+
+    return answered
+
+
+def refusal(request: Request, refused: Refused, html: str = "") -> Response:
+    """A refusal for a script (JSON) or for a person (a page with the way back)."""
+    status = STATUS.get(type(refused), 400)
+    body: dict[str, Any] = {"words": refused.words}
+    if isinstance(refused, Illegal):
+        game = getattr(request.state, "game", "")
+        body |= {"rule": refused.rule, "says": rule_text(game, refused.rule) if game else ""}
+    if isinstance(refused, Stale):
+        body["n"] = refused.n
+    if html:
+        body["html"] = html
+    if wants_json(request):
+        return JSONResponse(body, status)
+    return message_page(request, refused.words, status)
+
+
+def message_page(request: Request, words: str, status: int) -> Response:
+    """A page that says one thing and leads back to the lobby."""
+    return HTMLResponse(
+        document(
+            "Parlour",
+            top_bar(where_line("", ""), []),
+            h.main(".desk-page")[
+                h.section(".sheet-paper.narrow")[
+                    icon("i-parlour", "i flame"), h.h1[words], h.p[h.a(".btn.main", href="/")["To the lobby"]]
+                ]
+            ],
+            theme=theme_of(request),
+        ),
+        status,
+    )
+
+
+def done(request: Request, where: str, **more: Any) -> Response:
+    """What was asked is done: JSON for a script, else on to the page `where`."""
+    if wants_json(request):
+        return JSONResponse({"ok": True, **more})
+    return RedirectResponse(where, 303)
+
+
+def back_with(where: str, words: str) -> Response:
+    """Back to a form, with what was wrong about it."""
+    return RedirectResponse(f"{where}?{urlencode({'wrong': words[:300]})}", 303)

@@ -1,0 +1,193 @@
+"""The calling card: what can be done now, said in words at one fixed place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.core.contract import TABLE
+from parlour.core.question import Action
+from parlour.core.words import counted, listed
+from parlour.table.sight import Sight
+from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Scene, action_text, when
+from parlour.web.parts import SLOT, Frame, drawn, flat, icon
+
+
+def calling_card(scene: Scene, page: Page) -> Markup:
+    """The card above the viewer's own things. It turns dark while others act."""
+    sight = scene.sight
+    if sight.past:
+        return _card("wait", f"As it stood at {sight.n}", "", [])
+    if sight.over:
+        return _over(scene)
+    if sight.paused:
+        return _card("wait", "The table is paused", "Clocks and bots stand still.", [])
+    if sight.question is not None:
+        return _asked(scene, page)
+    return _waiting(scene, page)
+
+
+CARD: Final = Frame(
+    h.section("#now", class_=SLOT, tabindex="-1", aria_label="What to do now")[
+        icon("i-parlour", "i flame"),
+        h.div(".say")[h.strong("#prompt")[SLOT], h.span("#follows")[SLOT], h.div("#refused", role="alert")],
+        h.div(".acts")[SLOT],
+    ]
+)
+
+
+def _card(kind: str, first: str, second: h.Node, acts: h.Node) -> Markup:
+    return CARD(f"call {kind}".strip(), first, flat(second), flat(acts))
+
+
+def _asked(scene: Scene, page: Page) -> Markup:
+    sight = scene.sight
+    question = sight.question
+    assert question is not None
+    pieces = [option for option in question.options if page.on_table(scene, option.action)]
+    advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
+    second: list[h.Node] = [
+        h.span(**UNLESS)[advice],
+        bool(pieces) and h.span(**PARTLY)[page.goes_on(scene)],
+        [_when(option.action, page.follows(scene, option.action)) for option in pieces],
+    ]
+    confirm: list[h.Node] = [_confirm(option.action, option.words) for option in pieces]
+    if pieces:
+        confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
+    plain = [
+        _button(option.action, option.words, page.leads(scene, option.action))
+        for option in question.options
+        if option not in pieces and not (question.form and option.words in question.form.suggestions)
+    ]
+    form: h.Node = None
+    if question.form is not None:
+        form = h.form(".write", data_open=True)[
+            h.label(for_="answer")[question.form.label],
+            h.input(
+                "#answer",
+                name="text",
+                maxlength=str(question.form.limit),
+                autocomplete="off",
+                list="suggestions",
+                required=True,
+            ),
+            h.datalist("#suggestions")[[h.option(value=word) for word in question.form.suggestions]],
+            h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
+            question.form.letters and h.small[question.form.letters],
+        ]
+    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight)]
+    return _card("", question.prompt, second, acts)
+
+
+@drawn
+def _when(action: Action, words: str) -> h.Node:
+    return h.span(**when(action))[words]
+
+
+@drawn
+def _confirm(action: Action, words: str) -> h.Node:
+    text = action_text(action)
+    return h.button(".btn.main", type="button", data_act=text, **when(action))[icon("i-check"), words]
+
+
+@drawn
+def _button(action: Action, words: str, leads: bool) -> h.Node:
+    kind = "btn main" if leads else "btn line"
+    return h.button(class_=kind, type="button", data_act=action_text(action))[leads and icon("i-check"), words]
+
+
+def _free(scene: Scene, page: Page) -> h.Node:
+    """What may be done beside answering, unless it is done on the table."""
+    free = [option for option in scene.sight.free if not page.on_table(scene, option.action)]
+    return [_button(option.action, option.words, False) for option in free]
+
+
+def _undo(sight: Sight) -> h.Node:
+    """The button that takes the last action back, at once or by consent."""
+    if not sight.undo.can or sight.undo.seat is not None:
+        return None
+    words = "Take it back" if sight.undo.can == "free" else "Ask to take it back"
+    return h.button(".btn.line.quiet", type="button", data_do="undo")[icon("i-ready"), words]
+
+
+def _waiting(scene: Scene, page: Page) -> Markup:
+    sight = scene.sight
+    open_seats = [seat for seat in sight.seats if seat.kind == "open"]
+    acting_open = [seat for seat in open_seats if seat.acting]
+    if acting_open:
+        first = f"Waiting for somebody to take {'a seat' if len(open_seats) > 1 else 'the last seat'}"
+        second = f"{counted(len(open_seats), 'seat')} open. Share an invitation, or let a bot play."
+        acts: h.Node = None
+        if sight.mine:
+            acts = h.button(".btn.main", type="button", data_panel="players")[icon("i-person"), "Invite"]
+        elif sight.settings.listed:
+            acts = _sit(sight, acting_open[0].seat)
+        return _card("wait", first, second, [acts, _free(scene, page)])
+    waiting = sight.waiting[:1].upper() + sight.waiting[1:]
+    thinking = [scene.name(seat.seat) for seat in sight.seats if seat.thinking]
+    second = page.meanwhile(scene)
+    if not second and thinking:
+        second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
+    if sight.viewer == TABLE and not sight.mine:
+        second = "You are watching. " + second
+        if open_seats and sight.settings.listed:
+            return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
+    return _card("wait", waiting, second, [_free(scene, page), _undo(sight)])
+
+
+def _sit(sight: Sight, seat: int) -> h.Element:
+    return h.form(method="post", action=f"/t/{sight.table}/sit")[
+        h.input(type="hidden", name="seat", value=str(seat)),
+        h.button(".btn.main", type="submit")[icon("i-person"), "Sit down"],
+    ]
+
+
+def _over(scene: Scene) -> Markup:
+    sight = scene.sight
+    outcome = sight.outcome
+    assert outcome is not None
+    winners = outcome.winners()
+    if len(winners) == len(sight.seats):
+        first = "All win together" if page_shares(outcome.scores) else "Nobody is ahead: all share the first place"
+    elif not winners:
+        first = "The game is lost"
+    else:
+        names = listed([scene.name(seat) for seat in winners])
+        first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
+    second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
+    return _card(
+        "", first, f"{second}.",
+        [
+            h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
+            h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"],
+        ],
+    )  # fmt: skip
+
+
+def page_shares(scores: tuple[float, ...]) -> bool:
+    """Whether all have the same score, as in a game that is won together."""
+    return len(set(scores)) == 1
+
+
+def undo_strip(scene: Scene) -> h.Node:
+    """The proposal to take an action back, with the buttons of those who are asked."""
+    undo = scene.sight.undo
+    if undo.seat is None:
+        return None
+    asked = scene.seat in undo.waits_for
+    names = listed([scene.name(seat) for seat in undo.waits_for])
+    if scene.seat == undo.seat:
+        words: h.Node = f"You asked to take your last action back. Waiting for {names}."
+        buttons: h.Node = h.button(".btn.line", type="button", data_do="undo-answer", data_yes="no")["Never mind"]
+    elif asked:
+        words = f"{scene.name(undo.seat)} asks to take the last action back."
+        buttons = [
+            h.button(".btn.main", type="button", data_do="undo-answer", data_yes="yes")["Agree"],
+            h.button(".btn.line", type="button", data_do="undo-answer", data_yes="no")["Refuse"],
+        ]
+    else:
+        words = f"{scene.name(undo.seat)} asks to take an action back. Waiting for {names}."
+        buttons = None
+    return h.div(".strip", role="status")[h.span[words], buttons]

@@ -1,0 +1,460 @@
+"""The table of Hero vs Phantom: the trick as a shallow arc, the forces beneath it, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, cast
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.core.contract import TABLE
+from parlour.core.events import Event
+from parlour.core.question import Action
+from parlour.core.words import counted, listed
+from parlour.games.hero_vs_phantom import events
+from parlour.games.hero_vs_phantom.actions import PLAY, Play
+from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES, NUMBER, card_words
+from parlour.games.hero_vs_phantom.forces import (
+    HERO_FORCE,
+    NOBODY,
+    hero_force,
+    in_force,
+    leading_place,
+    phantom_force,
+    winner,
+)
+from parlour.games.hero_vs_phantom.state import HvpView, Public
+from parlour.web.games.page import ANY, UNLESS, Page, Reading, Scene, SeatLine, choice, when
+from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
+
+LETTERS: Final = "RBGYP"
+PIPS: Final = Frame(h.span(".pips", aria_hidden="true")[SLOT])
+PIP: Final = Frame(h.i(data_piece=SLOT))
+PLAIN_PIP: Final = Markup("<i></i>")
+ARENA: Final = Frame(h.div(".arena")[SLOT, SLOT])
+TRICK: Final = Frame(h.div(class_=SLOT, data_cards=SLOT, role="group", aria_label=SLOT)[SLOT])
+HAND: Final = Frame(
+    h.div("#hand.hand", role="group", aria_label="Your hand", data_roving=True, data_cards=SLOT, data_lands=SLOT)[SLOT]
+)
+YOURS: Final = Frame(
+    h.figure(".play")[
+        h.div(".slot.yours")[h.span(**UNLESS)["your card"], SLOT],
+        h.figcaption["You", h.small[h.span(**UNLESS)["your turn"], h.span(**ANY)["preview"]]],
+    ]
+)
+PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def public_of(scene: Scene) -> Public:
+    """What everybody at the table sees."""
+    return cast(HvpView, scene.view).public
+
+
+@cache
+def face(card: int) -> Markup:
+    """What is printed on a card."""
+    frame = h.span(".frame")
+    if card >= HEROES:
+        inside: list[h.Node] = [
+            icon("rays-phantom", "rays"),
+            frame,
+            h.span(".idx")[str(NUMBER[card]), icon("i-phantom")],
+            icon("i-phantom", "big"),
+            h.span(".nm")["phantom"],
+        ]
+    else:
+        letter = LETTERS[COLOUR[card]]
+        shield = f"i-shield-{letter.lower()}"
+        layers = [icon(shield, layer) for layer in ("l1", "l2", "l3")]
+        inside = [
+            icon("rays-hero", "rays"),
+            frame,
+            h.span(".idx")[str(NUMBER[card]), icon(shield)],
+            h.span(".big")[layers, h.b[letter]],
+            h.span(".nm")[f"{COLOURS[COLOUR[card]]} hero"],
+        ]
+    return Markup(h.fragment[inside])
+
+
+def kind(card: int) -> str:
+    """The classes of a card."""
+    return "card phan" if card >= HEROES else f"card hero c-{LETTERS[COLOUR[card]]}"
+
+
+def spoken(card: int) -> str:
+    """How a card is read aloud."""
+    return f"Phantom {NUMBER[card]}" if card >= HEROES else f"{COLOURS[COLOUR[card]]} hero {NUMBER[card]}"
+
+
+def signed(value: int) -> str:
+    """The number with a real minus sign."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
+class HvpPage(Page):
+    """Saturday serial, oxblood and sunrays."""
+
+    cloth = "hvp"
+    poster = "poster-hvp"
+    symbol = "i-phantom"
+    numeral = 1
+    pitch = "Choose your side every trick"
+    minutes = 30
+    together = False
+    styles = ("games/hero_vs_phantom.css",)
+
+    def where(self, scene: Scene) -> str:
+        public = public_of(scene)
+        if scene.sight.over:
+            return f"All {counted(public.seats, 'round')} played"
+        tricks = f"trick {public.tricks} of {public.tricks_in_round()}"
+        return f"Round {public.round + 1} of {public.seats}, {tricks}"
+
+    def seat(self, scene: Scene, seat: int) -> SeatLine:
+        public = public_of(scene)
+        if scene.sight.over:
+            higher = sum(score > public.scores[seat] for score in public.scores)
+            return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
+        won = public.points[seat]
+        size = public.opened + public.seats
+        flown = len(public.gone) if _begun(public) else len(public.gone) - size
+        names = [
+            scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
+            for at, to in enumerate(public.gone_to)
+            if to == seat
+        ]
+        place = public.opened + (seat - public.leader) % public.seats
+        comes = seat != scene.seat and place >= len(public.trick)
+        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
+        note = _won(names, won, public.held[seat])
+        return SeatLine(note, str(public.scores[seat] + won), "points", piece)
+
+    # The middle -----------------------------------------------------------------------------------------
+
+    def shared(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        if scene.sight.over:
+            return ARENA(_ending(scene, public), flat(_sheet(scene, public)))
+        if not _begun(public) and public.tricks == 1 and _broken_off(scene):
+            return ARENA(_broken(scene, public), _trick_now(scene, public))
+        if not _begun(public) and public.last:
+            return ARENA(_trick_past(scene, public), _forces(public.last, public.opened, True, ()))
+        return ARENA(
+            _trick_now(scene, public), _forces(tuple(public.trick), public.opened, False, tuple(_playable(scene)))
+        )
+
+    # The viewer's things --------------------------------------------------------------------------------
+
+    def own(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        hand = cast(HvpView, scene.view).hand
+        if not scene.seated or scene.sight.over:
+            return None
+        asked = scene.sight.question is not None
+        open_now = _playable(scene)
+        cards = [
+            _in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.piece(("hand", card)))
+            for card in hand
+        ]
+        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
+        return _hand_head(len(hand)) + HAND(str(len(hand)), lands, joined(cards))
+
+    def on_table(self, scene: Scene, action: Action) -> bool:
+        return True
+
+    def follows(self, scene: Scene, action: Action) -> str:
+        public = public_of(scene)
+        if not isinstance(action, Play):
+            return ""
+        trick = [*public.trick, action.card]
+        heroes, phantoms = hero_force(trick), phantom_force(trick)
+        left = public.opened + public.seats - len(trick)
+        if left:
+            side = "the Heroes stand" if action.card < HEROES else "the Phantoms stand"
+            value = heroes if action.card < HEROES else phantoms
+            still = listed([scene.name((scene.seat + 1 + at) % public.seats) for at in range(left)])
+            lead = _lead(trick)
+            return f"With {card_words(action.card)} {side} at {signed(value)}; {lead}. {still} still to play."
+        force = winner(trick, public.opened)
+        if force == NOBODY:
+            return f"With {card_words(action.card)} all players are on one side and nobody wins."
+        sides = f"{signed(heroes)} to {signed(phantoms)}"
+        return f"With {card_words(action.card)} the {'Heroes' if force == HERO_FORCE else 'Phantoms'} win, {sides}."
+
+    def advice(self, scene: Scene) -> str:
+        public = public_of(scene)
+        shut = [COLOURS[colour] for colour in range(5) if public.out >> colour & 1]
+        if not shut:
+            return ""
+        return f"{listed(shut).capitalize()} {'is' if len(shut) == 1 else 'are'} closed. Phantoms are always allowed."
+
+    def reading(self, scene: Scene) -> Reading:
+        return Reading(
+            "i-swords",
+            "Which side wins?",
+            (
+                "Heroes add up their numbers. Phantoms take their highest number and subtract every other Phantom.",
+                "A tie goes to the Heroes. Every player on the winning side keeps their card as one point. If all "
+                "players are on one side, nobody wins.",
+            ),
+            "HP-043 to HP-050",
+        )
+
+    def beside(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        return _sheet(scene, public) if public.sheet and not scene.sight.over else None
+
+    def event_symbol(self, event: Event) -> str:
+        if isinstance(event, events.Played | events.DeckCardTurned):
+            card = event.card
+            return "i-phantom" if card >= HEROES else f"i-shield-{LETTERS[COLOUR[card]].lower()}"
+        kinds = {
+            events.Fought: "i-swords", events.RoundScored: "i-quill", events.GameWon: "i-crown",
+            events.RoundDealt: "i-deck", events.HandShown: "i-eye",
+        }  # fmt: skip
+        return kinds.get(type(event), "i-pip")
+
+    def chapter(self, event: Event) -> str:
+        return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
+
+
+def _won(names: list[str], won: int, held: int) -> Markup:
+    """The cards that a seat has won in this round, each under the name by which it flies there."""
+    words = f"{won} won"
+    pips = PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else ""
+    return joined([Markup(pips), Markup.escape(words), _held(held)])
+
+
+@drawn
+def _held(cards: int) -> h.Node:
+    return h.span(".held")[f" · {counted(cards, 'card')}"]
+
+
+# The trick ----------------------------------------------------------------------------------------------
+
+
+def _begun(public: Public) -> bool:
+    """Whether somebody has played in this trick."""
+    return len(public.trick) > public.opened
+
+
+@cache
+def _figure(card: int, state: str, crown: bool) -> Frame:
+    """A card of a trick; to be filled with its piece, whose it is, and a note."""
+    picture = h.div(class_=f"{kind(card)} {state}", role="img", aria_label=spoken(card), data_piece=SLOT)[face(card)]
+    return Frame(
+        h.figure(class_="play opening" if state == "moved opens" else "play")[
+            picture, h.figcaption[SLOT, h.small[crown and icon("i-crown"), SLOT]]
+        ]
+    )
+
+
+@drawn
+def _place(words: str, slot: str, who: str, note: str) -> h.Node:
+    """A place of the trick without a card."""
+    return h.figure(".play")[h.div(class_=slot)[words], h.figcaption[who, h.small[note]]]
+
+
+@drawn
+def _ghost(card: int) -> h.Node:
+    """The card that is picked up, at half strength where it will land."""
+    return h.div(".ghost", **when(PLAY[card]))[h.div(class_=kind(card))[face(card)]]
+
+
+def _note(public: Public, place: int) -> str:
+    if place < public.opened:
+        return "opens the trick"
+    return " led" if place == public.opened else PLACES[place - public.opened]
+
+
+def _trick_now(scene: Scene, public: Public) -> Markup:
+    """The trick that is being played: cards, the slot that is next, and those that wait."""
+    figures: list[Markup] = []
+    full = public.opened + public.seats
+    for place in range(full):
+        seat = public.player(place, public.leader)
+        who = "The deck" if seat == TABLE else scene.name(seat)
+        if place < len(public.trick):
+            new = place == len(public.trick) - 1 and (seat != TABLE or not public.gone)
+            name = scene.piece(("trick", public.round, public.tricks, place))
+            note = "just played" if new and place > public.opened else _note(public, place)
+            figures.append(_figure(public.trick[place], "moved" if new else "", note == " led")(name, who, note))
+        else:
+            figures.append(_empty_place(scene, public, place, seat, who, full))
+    return TRICK("trick", str(full), "This trick", joined(figures))
+
+
+def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, full: int) -> Markup:
+    note = "plays last" if place == full - 1 else f"plays {PLACES[place - public.opened]}"
+    if place != len(public.trick):
+        return _place("waiting", "slot", who, note)
+    if seat != scene.seat:
+        sitter = scene.sight.seats[seat]
+        words = "thinking" if sitter.thinking else "empty seat" if sitter.kind == "open" else "choosing"
+        return _place(words, "slot next", who, note)
+    return YOURS(joined([_ghost(card) for card in _playable(scene)]))
+
+
+def _playable(scene: Scene) -> list[int]:
+    """The cards that the viewer may play now."""
+    options = () if scene.sight.question is None else scene.sight.question.options
+    return [option.action.card for option in options if isinstance(option.action, Play)]
+
+
+def _trick_past(scene: Scene, public: Public) -> Markup:
+    """The trick fought last, which stays in sight until the next one has begun."""
+    force = winner(list(public.last), public.opened)
+    leading = leading_place(list(public.last), public.opened, force)
+    figures: list[Markup] = []
+    if public.trick and not scene.sight.over:
+        name = scene.piece(("trick", public.round, public.tricks, 0))
+        figures.append(_figure(public.trick[0], "moved opens", False)(name, "The deck", "opens the next trick"))
+    for place, card in enumerate(public.last):
+        seat = public.player(place, public.last_leader)
+        won = force != NOBODY and in_force(card, force) and seat != TABLE
+        note = "scores" if won else ("took part" if seat == TABLE else "no point")
+        if place == leading and not scene.sight.over:
+            note = " scores, leads next" if won else " leads next"
+        who = "The deck" if seat == TABLE else scene.name(seat)
+        name = scene.piece(("trick", *_when_fought(public), place))
+        figures.append(_figure(card, "won" if won else "lost", note.endswith("next"))(name, who, note))
+    return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
+
+
+def _when_fought(public: Public) -> tuple[int, int]:
+    """The round and the number of the trick fought last."""
+    if public.tricks > 1:
+        return public.round, public.tricks - 1
+    return public.round - 1, public.tricks_in_round()
+
+
+def _ending(scene: Scene, public: Public) -> Markup:
+    """How the last round ended: with a trick, or with a hand that could not be played."""
+    return _broken(scene, public) if _broken_off(scene) else _trick_past(scene, public)
+
+
+def _broken_off(scene: Scene) -> bool:
+    """Whether the last trick was not fought, because somebody could not play."""
+    for line in reversed(scene.sight.log):
+        if isinstance(line.event, events.HandShown | events.Fought):
+            return isinstance(line.event, events.HandShown)
+    return False
+
+
+def _broken(scene: Scene, public: Public) -> Markup:
+    """The hand that ended the last round."""
+    cards = [h.div(class_=kind(card), role="img", aria_label=spoken(card))[face(card)] for card in public.shown]
+    who = scene.name(public.shown_by)
+    verb = "have" if who == "You" else "has"
+    return flat(
+        h.section(".shown")[
+            h.h2(".zone")[f"{who} could not play: the last round is over"],
+            h.div(".fan", role="group", aria_label=f"The hand that {who} {verb} shown")[cards],
+        ]
+    )
+
+
+# The forces ---------------------------------------------------------------------------------------------
+
+
+def _lead(cards: Sequence[int]) -> str:
+    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
+    if heroes == phantoms:
+        return "level, and a tie goes to the Heroes" if heroes else "nothing yet"
+    return f"Heroes lead by {heroes - phantoms}" if heroes > phantoms else f"Phantoms lead by {phantoms - heroes}"
+
+
+def _sum_of(cards: Sequence[int]) -> str:
+    numbers = [NUMBER[card] for card in cards if card < HEROES]
+    return " + ".join(str(number) for number in numbers) if numbers else "nobody yet"
+
+
+def _difference_of(cards: Sequence[int]) -> str:
+    numbers = sorted([NUMBER[card] for card in cards if card >= HEROES], reverse=True)
+    if not numbers:
+        return "nobody yet"
+    if len(numbers) == 1:
+        return f"{numbers[0]}, nothing taken off"
+    return " \N{MINUS SIGN} ".join(str(number) for number in numbers)
+
+
+@drawn
+def _forces(cards: tuple[int, ...], opened: int, fought: bool, mine: tuple[int, ...]) -> h.Node:
+    """The force of each side, written out; and for each choice what it would become."""
+    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
+    middle: h.Node = ["against", h.b[_lead(cards)]]
+    if fought:
+        force = winner(list(cards), opened)
+        words = {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
+        middle = ["last trick", h.b[words]]
+    to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
+    to_phantoms = [_becomes(card, phantom_force([*cards, card])) for card in mine if card >= HEROES]
+    return h.div(".force", role="group", aria_label="Force of each side")[
+        h.div(".side.hs")[
+            icon("i-shield-r"),
+            h.div(".t")[h.b["Hero Force"], h.span[_sum_of(cards)]],
+            h.span(".v")[signed(heroes), to_heroes],
+        ],
+        h.div(".vs")[h.span[middle]],
+        h.div(".side.ps")[
+            icon("i-phantom"),
+            h.div(".t")[h.b["Phantom Force"], h.span[_difference_of(cards)]],
+            h.span(".v")[signed(phantoms), to_phantoms],
+        ],
+    ]
+
+
+@drawn
+def _becomes(card: int, value: int) -> h.Node:
+    return h.small(**when(PLAY[card]))[f"to {signed(value)}"]
+
+
+# Hand and scores ----------------------------------------------------------------------------------------
+
+
+@cache
+def _in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
+    """A card of the own hand: a choice, or a button that explains why it is none. To be filled with its piece."""
+    label, strip = spoken(card), None
+    if asked and closed:
+        strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is closed"]
+        label += f", {COLOURS[COLOUR[card]]} is closed"
+    state = "legal" if legal else "off" if asked else "rest"
+    return Frame(
+        h.button(
+            class_=f"{kind(card)} {state}",
+            id=f"card-{card}",
+            aria_label=label,
+            data_piece=SLOT,
+            **choice(PLAY[card], legal),
+        )[face(card), strip, legal and h.span(".tick")[icon("i-check")]]
+    )
+
+
+@drawn
+def _hand_head(cards: int) -> h.Node:
+    return h.div(".hand-head")[
+        h.h2(".zone.wide")["Your hand ", h.small[counted(cards, "card")]],
+        h.span(".secret-tag")[icon("i-lock"), "Only you see these"],
+    ]
+
+
+def _sheet(scene: Scene, public: Public) -> h.Element:
+    """The scoresheet: the points of each finished round and the totals."""
+    best = max(public.scores)
+    rows = [
+        h.tr[h.th(scope="row")[f"Round {number}"], [h.td[str(points)] for points in row]]
+        for number, row in enumerate(public.sheet, 1)
+    ]
+    totals = [h.td(class_="best" if score == best else None)[str(score)] for score in public.scores]
+    return h.table(".sheet")[
+        h.caption["The scoresheet" if not scene.sight.over else "Final scores"],
+        h.thead[h.tr[h.td, [h.th(scope="col")[scene.name(seat)] for seat in scene.seats]]],
+        h.tbody[rows],
+        h.tfoot[h.tr[h.th(scope="row")["Total"], totals]],
+    ]
+
+
+PAGE = HvpPage()

@@ -1,0 +1,202 @@
+"""What a page of a game is: a few methods that draw what one viewer sees. The room around it is the same for all.
+
+A page is given a `Scene` and nothing else, so it cannot draw what the viewer may not know. It holds no rules:
+what can be done comes from the question, what has happened from the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import htpy as h
+import msgspec
+
+from parlour.core.contract import TABLE, View
+from parlour.core.data import to_json
+from parlour.core.events import Event
+from parlour.core.question import Action
+from parlour.table.sight import Choice, Sight
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What one viewer sees at one moment."""
+
+    sight: Sight
+    piece: Callable[[object], str]
+    """The opaque name of a piece for this viewer, by which the browser lets it fly from place to place."""
+
+    @property
+    def view(self) -> View:
+        """The game as the viewer knows it."""
+        return self.sight.view
+
+    @property
+    def seat(self) -> int:
+        """Who looks; TABLE for one who only watches."""
+        return self.sight.viewer
+
+    @property
+    def seated(self) -> bool:
+        """Whether the viewer looks from a seat."""
+        return self.sight.viewer != TABLE
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.sight.seats))
+
+    def name(self, seat: int, you: str = "You") -> str:
+        """The name of a seat; `you` for the viewer's own."""
+        return you if seat == self.seat else self.sight.seats[seat].name
+
+    def option(self, action: Action) -> Choice | None:
+        """The option of this action, if the viewer may answer so now."""
+        if self.sight.question is not None:
+            for option in self.sight.question.options:
+                if option.action is action or option.action == action:
+                    return option
+        return None
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """What a seat's plate says beside the name: a short note (text, or Markup), a count with its unit, and what
+    stands under them across the plate (Markup)."""
+
+    note: str = ""
+    tally: str = ""
+    unit: str = ""
+    under: str = ""
+    piece: str = ""
+    """The name of the piece that will come from this seat next: it flies from here."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the reader in the rail shows: a heading, paragraphs (text, or Markup), where it stands, and what else
+    belongs there (Markup)."""
+
+    symbol: str
+    title: str
+    paragraphs: tuple[str, ...]
+    source: str = ""
+    more: str = ""
+
+
+def action_text(action: Action) -> str:
+    """The action as the page sends it back."""
+    return msgspec.json.encode(to_json(action)).decode()
+
+
+def choice(action: Action, legal: bool) -> dict[str, Any]:
+    """The attributes of a piece that is picked up first and confirmed in the calling card.
+
+    A legal one is a choice; any other explains itself when it is pressed.
+    """
+    if legal:
+        return {"type": "button", "data_choice": action_text(action), "aria_pressed": "false"}
+    return {"type": "button", "data_why": action_text(action), "aria_disabled": "true"}
+
+
+def part(actions: Sequence[Action]) -> dict[str, Any]:
+    """The attributes of a piece that takes part in several answers: with another piece, one of them is meant."""
+    return {"type": "button", "data_choice": "\n".join(action_text(each) for each in actions), "aria_pressed": "false"}
+
+
+def beside(piece: str) -> dict[str, Any]:
+    """The attributes of what is shown only while the piece with this id is held."""
+    return {"data_with": piece, "hidden": True}
+
+
+def when(action: Action) -> dict[str, Any]:
+    """The attributes of what is shown only while this choice is picked up."""
+    return {"data_when": action_text(action), "hidden": True}
+
+
+ANY: Final[dict[str, Any]] = {"data_any": True, "hidden": True}
+"""The attributes of what is shown while anything is picked up."""
+
+PARTLY: Final[dict[str, Any]] = {"data_partly": True, "hidden": True}
+"""The attributes of what is shown while what is picked up can still mean several answers."""
+
+UNLESS: Final[dict[str, Any]] = {"data_unless": True}
+"""The attributes of what is shown only while nothing is picked up."""
+
+
+class Page:
+    """The plain page: it plays any game from its question alone. A game's own page overrides what it draws better."""
+
+    cloth: str = "parlour"
+    """Which cloth and weave the style sheet lays on the table."""
+    poster: str = ""
+    symbol: str = "i-parlour"
+    numeral: int = 99
+    """The place among the posters."""
+    pitch: str = ""
+    minutes: int = 30
+    together: bool = False
+    styles: tuple[str, ...] = ()
+
+    def where(self, scene: Scene) -> str:
+        """Where we are in the game, in a few words."""
+        return "The game is over" if scene.sight.over else ""
+
+    def seat(self, scene: Scene, seat: int) -> SeatLine:
+        """What the plate of a seat says."""
+        return SeatLine()
+
+    def shared(self, scene: Scene) -> h.Node:
+        """The middle of the table: what all can see. Here: what happened last."""
+        lines = [h.li[line.words] for line in scene.sight.log[-5:]]
+        return h.div(".plain")[h.ol[lines], h.p[scene.sight.waiting]]
+
+    def own(self, scene: Scene) -> h.Node:
+        """The viewer's own things."""
+        return None
+
+    def on_table(self, scene: Scene, action: Action) -> bool:
+        """Whether this answer or free action is a piece on the table, and not a button of the calling card."""
+        return False
+
+    def answers(self, scene: Scene) -> h.Node:
+        """Pieces that lie in the calling card itself, before its buttons."""
+        return None
+
+    def leads(self, scene: Scene, action: Action) -> bool:
+        """Whether the button of this answer is the dark one; at most one is."""
+        return False
+
+    def follows(self, scene: Scene, action: Action) -> str:
+        """What follows from this answer, in a sentence."""
+        return ""
+
+    def advice(self, scene: Scene) -> str:
+        """The second line of the calling card while nothing is picked up."""
+        return ""
+
+    def meanwhile(self, scene: Scene) -> str:
+        """The second line while others act; empty for who is thinking."""
+        return ""
+
+    def goes_on(self, scene: Scene) -> str:
+        """The second line while what is picked up can still mean several answers."""
+        return "Now pick what goes with it."
+
+    def reading(self, scene: Scene) -> Reading | None:
+        """What the reader shows; None for the rule of the question."""
+        return None
+
+    def beside(self, scene: Scene) -> h.Node:
+        """What stands under the players in the rail: a scoresheet, a count."""
+        return None
+
+    def event_symbol(self, event: Event) -> str:
+        """The symbol of a line in the log."""
+        return "i-pip"
+
+    def chapter(self, event: Event) -> str:
+        """The heading that this event opens in the log (`{2}` is the name of seat 2); empty if none."""
+        return ""

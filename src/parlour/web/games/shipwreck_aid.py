@@ -1,0 +1,64 @@
+"""The deduction aid beside the table: what each hidden fate can still be by hard logic, why not, and apart from it
+the hint. It is drawn from the viewer's own view, and only if the table plays with it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.core.contract import View
+from parlour.core.words import listed, with_names
+from parlour.games.shipwreck_arcana.deduction import Deduction, Reason, deduce
+from parlour.games.shipwreck_arcana.fates import ANY, VALUES
+from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.web.parts import drawn, icon
+
+
+def logic_of(view: ArcanaView, hand: int) -> int:
+    """The values that hard logic rules out for this hidden hand, as a mask; 0 without the aid."""
+    if not view.setup.options.deduction_aid or view.is_own(hand) or view.public.held[hand] != 1:
+        return 0
+    return ANY & ~view.possible(hand)
+
+
+def aid(view: View, names: tuple[str, ...], seat: int) -> Markup:
+    """What is known of every hidden fate, the active one first; empty without the aid."""
+    table = cast(ArcanaView, view)
+    if not table.setup.options.deduction_aid or table.ended is not None:
+        return Markup()
+    active = table.public.active
+    found = sorted(deduce(table), key=lambda each: each.hand != active)
+    return Markup("").join([_about(each, names, each.hand == active) for each in found])
+
+
+@drawn
+def _about(found: Deduction, names: tuple[str, ...], active: bool) -> h.Node:
+    """One hidden fate: the active one open, the others to be opened."""
+    whose = f"{names[found.seat]}\N{RIGHT SINGLE QUOTATION MARK}s fate" + (f" {found.line}" if found.line else "")
+    chips = [h.span(class_="chip" if value in found.possible else "chip no")[str(value)] for value in VALUES]
+    can_be = f"{whose} can be {listed([str(value) for value in found.possible], 'or')}"
+    head = [h.span(".whose")[whose], h.span(".chips", role="img", aria_label=can_be)[chips]]
+    reasons = [
+        [_reason(f"Not {values}:", reason, names) for values, reason in _grouped(found.excluded)],
+        bool(found.hints) and h.p(".hinted")[icon("i-lens"), "Hint, no rule:"],
+        [_reason(f"{values}?", reason, names) for values, reason in _grouped(found.hints)],
+        not found.excluded and not found.hints and h.p["Nothing is known of it yet."],
+    ]
+    if active:
+        return h.section("#aid-now.aid", aria_label=f"What is known of {whose}")[h.h3[head], reasons]
+    return h.details(".aid", id=f"aid-{found.hand}", data_keep=True)[h.summary[head], reasons]
+
+
+def _grouped(reasons: tuple[Reason, ...]) -> list[tuple[str, Reason]]:
+    """The values that are out for the same reason, told together."""
+    groups: dict[tuple[str, str], list[Reason]] = {}
+    for reason in reasons:
+        groups.setdefault((reason.rule, reason.why), []).append(reason)
+    return [(listed([str(each.value) for each in group]), group[0]) for group in groups.values()]
+
+
+def _reason(what: str, reason: Reason, names: tuple[str, ...]) -> h.Element:
+    why = with_names(reason.why, names)
+    return h.p[h.b[what], f" {why} ", h.span(".ref")[reason.rule]]

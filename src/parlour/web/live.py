@@ -1,0 +1,272 @@
+"""The live table over HTTP: the page, the stream of views, and everything that a seat can do."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from parlour.bots.registry import levels
+from parlour.core.contract import TABLE
+from parlour.core.data import field_names, to_json
+from parlour.core.question import OpenAction
+from parlour.table.live import LiveTable
+from parlour.table.refusals import BadRequest, NotAllowed, Refused, Stale
+from parlour.table.sight import Sight
+from parlour.web.asking import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
+from parlour.web.invite import invitation_dialog, key_dialog
+from parlour.web.pieces import namer
+from parlour.web.room import curtain_for, live, table_page
+from parlour.web.rules import rule_text
+from parlour.web.visitor import Visitor, remember, theme_of, visitor_of
+
+STILL_HERE: Final = 15.0
+"""Seconds between two signs of life on a quiet stream."""
+
+
+async def table_of(request: Request) -> LiveTable:
+    """The table that the address names."""
+    table = await tables_of(request).get(request.path_params["table"])
+    request.state.game = table.game.id
+    return table
+
+
+def bots_of(table: LiveTable) -> list[tuple[str, str]]:
+    """The bots that can be chosen at this table, with words for them."""
+    return [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
+
+
+def looking_from(request: Request, table: LiveTable, person: str) -> int:
+    """The seat that the page looks from: the one asked for, else the only own one, else as a spectator."""
+    wanted = request.query_params.get("seat", "")
+    mine = table.seats_of(person)
+    if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in mine:
+        return int(wanted)
+    return mine[0] if len(mine) == 1 else TABLE
+
+
+def sight_of(table: LiveTable, viewer: int, person: str) -> Sight:
+    """What is shown from there; while a curtain is drawn, what all may see."""
+    sight = table.sight(viewer, person)
+    return sight if curtain_for(sight) is None else table.sight(TABLE, person)
+
+
+def fragment(request: Request, table: LiveTable, viewer: int, person: str) -> str:
+    """The view as a push sends it."""
+    sight = sight_of(table, viewer, person)
+    return str(live(sight, namer(request.app.state.secret, table.id, sight.viewer), bots_of(table)))
+
+
+@told
+async def page(request: Request) -> Response:
+    """The table, as the one who asks may see it."""
+    table = await table_of(request)
+    visitor = visitor_of(request)
+    sight = sight_of(table, looking_from(request, table, visitor.id), visitor.id)
+    piece = namer(request.app.state.secret, table.id, sight.viewer)
+    response = HTMLResponse(table_page(sight, piece, bots_of(table), theme_of(request)))
+    if visitor.new:
+        remember(request, response, visitor)
+    return response
+
+
+@told
+async def events(request: Request) -> Response:
+    """The stream of views. Every message is the whole view, with the number of the table as its id."""
+    table = await table_of(request)
+    visitor = visitor_of(request)
+    viewer = looking_from(request, table, visitor.id)
+    table.sight(viewer, visitor.id)
+    return StreamingResponse(
+        _views(request, table, viewer, visitor), media_type="text/event-stream", headers={"x-accel-buffering": "no"}
+    )
+
+
+async def _views(request: Request, table: LiveTable, viewer: int, visitor: Visitor) -> AsyncIterator[str]:
+    yield "retry: 1000\n\n"
+    sent = ""
+    with table.watch(visitor.id, viewer) as watch:
+        while True:
+            try:
+                html = fragment(request, table, viewer, visitor.id)
+            except Refused:
+                yield "event: gone\ndata: \n\n"
+                return
+            if html != sent:
+                sent = html
+                yield message(table.n, html)
+            while not await watch.changed(STILL_HERE):
+                yield ": still here\n\n"
+
+
+def message(n: int, html: str) -> str:
+    """One message of the stream. Every kind of line end in the text stays inside its data."""
+    lines = html.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return f"id: {n}\nevent: view\n" + "".join(f"data: {line}\n" for line in lines) + "\n"
+
+
+# Playing ------------------------------------------------------------------------------------------------
+
+
+def seat_of(data: dict[str, Any]) -> int:
+    """The seat that a request is for."""
+    return TABLE if data.get("seat") in (None, "") else number_of(data, "seat")
+
+
+def action_of(table: LiveTable, person: str, seat: int, data: dict[str, Any]) -> Any:
+    """The action that was sent: as JSON data, or as open text for the question that asks for it."""
+    if "text" not in data:
+        return data.get("action")
+    text = text_of(data, "text")
+    question = table.sight(seat, person).question
+    for option in question.options if question is not None else ():
+        if isinstance(option.action, OpenAction):
+            action = to_json(option.action)
+            name = next(each for each in field_names(type(option.action)) if isinstance(action[each], str))
+            return action | {name: text}
+    raise BadRequest("Nothing is to be written now.")
+
+
+@told
+async def act(request: Request) -> Response:
+    """Answer the question. The table must be where the page saw it, or the fresh view comes back with a 409."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    seat = seat_of(data)
+    if seat != TABLE and seat not in table.seats_of(visitor.id):
+        raise NotAllowed("That is not your seat.")
+    try:
+        action = action_of(table, visitor.id, seat, data)
+        n = await table.act(visitor.id, seat, action, n=number_of(data, "n"), request=text_of(data, "request", "")[:64])
+    except Stale as stale:
+        return refusal(request, stale, fragment(request, table, looking_from(request, table, visitor.id), visitor.id))
+    return JSONResponse({"ok": True, "n": n})
+
+
+@told
+async def why(request: Request) -> Response:
+    """Why something is closed, with the rule's own text."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    closed = table.why_not(visitor.id, seat_of(data), data.get("action"))
+    if closed is None:
+        return JSONResponse({"words": "That is allowed now."})
+    return JSONResponse({"words": closed.words, "rule": closed.rule, "says": rule_text(table.game.id, closed.rule)})
+
+
+@told
+async def undo(request: Request) -> Response:
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.undo(visitor.id, seat_of(data), n=number_of(data, "n"))
+    return done(request, f"/t/{table.id}")
+
+
+@told
+async def undo_answer(request: Request) -> Response:
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.answer_undo(visitor.id, seat_of(data), data.get("yes") in (True, "yes"))
+    return done(request, f"/t/{table.id}")
+
+
+# Talking and seats --------------------------------------------------------------------------------------
+
+
+@told
+async def say(request: Request) -> Response:
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.say(visitor.id, text_of(data, "text"), name=visitor.name)
+    return done(request, f"/t/{table.id}")
+
+
+@told
+async def note(request: Request) -> Response:
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.note(visitor.id, seat_of(data), text_of(data, "text"))
+    return done(request, f"/t/{table.id}")
+
+
+@told
+async def seat_change(request: Request) -> Response:
+    """Sit down, leave, rename, hand over to a bot or take back, pause: then the table as it is now."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    verb = request.url.path.rpartition("/")[2]
+    if verb == "pause":
+        await table.pause(visitor.id, data.get("paused") == "yes")
+        return done(request, f"/t/{table.id}")
+    seat = seat_of(data)
+    here = f"/t/{table.id}"
+    if verb == "sit":
+        await table.sit(visitor.id, seat, visitor.name)
+        here = f"/t/{table.id}" if len(table.seats_of(visitor.id)) == 1 else f"/t/{table.id}?seat={seat}"
+        return done(request, here, go=here)
+    if verb == "leave":
+        await table.leave(visitor.id, seat)
+        return done(request, here, go=here)
+    if verb == "rename":
+        await table.rename(visitor.id, seat, text_of(data, "name"))
+    elif verb == "bot":
+        await table.hand_to_bot(visitor.id, seat, text_of(data, "bot"))
+    else:
+        await table.take_back(visitor.id, seat)
+    return done(request, here)
+
+
+@told
+async def manners(request: Request) -> Response:
+    """How the table is run: who may sit down, who may watch (the host decides)."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    watching = text_of(data, "spectators", table.settings.spectators)
+    if watching not in ("no", "watch", "talk"):
+        raise BadRequest("Watching is 'no', 'watch' or 'talk'.")
+    changed = msgspec.structs.replace(table.settings, listed=data.get("listed") == "yes", spectators=watching)
+    await table.set(visitor.id, changed)
+    return done(request, f"/t/{table.id}")
+
+
+@told
+async def invite(request: Request) -> Response:
+    """A new invitation to an open seat, as a link to copy and a QR code."""
+    table, visitor = await table_of(request), visitor_of(request)
+    seat = seat_of(await fields_of(request))
+    token = await table.new_invite(visitor.id, seat)
+    html = invitation_dialog(f"{request.app.state.base(request)}/join/{token}")
+    return JSONResponse({"ok": True, "html": html}) if wants_json(request) else HTMLResponse(html)
+
+
+@told
+async def key(request: Request) -> Response:
+    """A key of an own seat, for a second device or a program."""
+    table, visitor = await table_of(request), visitor_of(request)
+    seat = seat_of(await fields_of(request))
+    token = await table.new_key(visitor.id, seat)
+    html = key_dialog(f"{request.app.state.base(request)}/join/{token}", token)
+    return JSONResponse({"ok": True, "html": html}) if wants_json(request) else HTMLResponse(html)
+
+
+ROUTES: Final = [
+    Route("/t/{table}", page),
+    Route("/t/{table}/events", events),
+    Route("/t/{table}/act", act, methods=["POST"]),
+    Route("/t/{table}/why", why, methods=["POST"]),
+    Route("/t/{table}/undo", undo, methods=["POST"]),
+    Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),
+    Route("/t/{table}/say", say, methods=["POST"]),
+    Route("/t/{table}/note", note, methods=["POST"]),
+    Route("/t/{table}/settings", manners, methods=["POST"]),
+    Route("/t/{table}/invite", invite, methods=["POST"]),
+    Route("/t/{table}/key", key, methods=["POST"]),
+    *[
+        Route(f"/t/{{table}}/{verb}", seat_change, methods=["POST"], name=verb)
+        for verb in ("sit", "leave", "rename", "bot", "take-back", "pause")
+    ],
+]

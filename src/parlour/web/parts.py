@@ -1,0 +1,119 @@
+"""The small pieces that every page is made of: symbols, the document around a page, buttons, a QR code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, wraps
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final, ParamSpec
+
+import htpy as h
+import segno
+from markupsafe import Markup, escape
+
+P = ParamSpec("P")
+SLOT: Final = "\uf8ff"
+"""Where a frame is filled: a character that no name in this program has."""
+STATIC: Final = Path(__file__).parent / "static"
+
+
+def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
+    """What this function drew before, if it is asked for the same again. It must be pure, with hashable arguments."""
+
+    @lru_cache(maxsize=4096)
+    def once(*args: P.args, **kwargs: P.kwargs) -> Markup:
+        return flat(draw(*args, **kwargs))
+
+    return wraps(draw)(once)  # type: ignore[return-value]
+
+
+def flat(node: h.Node) -> Markup:
+    """The node, drawn now. What is drawn flat costs its parents nothing."""
+    return Markup(h.fragment[node])
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Pieces that are drawn already, one after the other."""
+    return Markup("".join(parts))
+
+
+class Frame:
+    """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
+
+    def __init__(self, element: h.Node) -> None:
+        self.parts = flat(element).split(SLOT)
+
+    def __call__(self, *inside: str) -> Markup:
+        """The element with these in its slots; what is no Markup is escaped."""
+        drawn = [self.parts[0]]
+        for each, part in zip(inside, self.parts[1:], strict=True):
+            drawn += (escape(each), part)
+        return Markup("".join(drawn))
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, which changes with its content so that it may be cached for ever."""
+    digest = blake2b((STATIC / name).read_bytes(), digest_size=6).hexdigest()
+    return f"/static/{digest}/{name}"
+
+
+@cache
+def icon(symbol: str, kind: str = "i") -> Markup:
+    """A symbol of the sheet, for the eye alone."""
+    return Markup(h.svg(class_=kind, aria_hidden="true")[h.use(href=f"{asset('symbols.svg')}#{symbol}")])
+
+
+def document(
+    page_title: str,
+    *content: h.Node,
+    cloth: str = "parlour",
+    styles: tuple[str, ...] = (),
+    theme: str = "",
+    game: str = "",
+) -> str:
+    """A whole page: head, style sheets and the one script around the content."""
+    sheets = [h.link(rel="stylesheet", href=asset(name)) for name in ("look.css", "room.css", *styles)]
+    page = h.html(lang="en", data_game=cloth, data_theme=theme or None)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width,initial-scale=1"),
+            h.meta(name="color-scheme", content="dark light"),
+            h.title[page_title],
+            h.link(rel="icon", type="image/svg+xml", href=asset("candle.svg")),
+            sheets,
+            h.script(type="module", src=asset("parlour.js")),
+        ],
+        h.body(data_rules=f"/rules/{game}" if game else None)[content],
+    ]
+    return str(page)
+
+
+def top_bar(where: h.Node, tools: h.Node) -> h.Element:
+    """The bar over every page: the way home, where we are, and the tools."""
+    return h.header(".top")[
+        h.a(".brand", href="/")[icon("i-parlour"), h.span["Parlour"]],
+        h.div(".where")[where],
+        h.nav(".tools", aria_label="Tools")[tools],
+    ]
+
+
+def tool(symbol: str, label: str, **attributes: Any) -> h.Element:
+    """A tool of the top bar that leads somewhere."""
+    return h.a(".tool", **attributes)[icon(symbol), h.span[label]]
+
+
+def where_line(heading: str, line: str = "") -> h.Node:
+    """The two lines that say where we are."""
+    return [h.h1[heading], line and h.p[line]]
+
+
+def qr_code(address: str) -> h.Element:
+    """The address as a QR code: dark modules on the page's own paper."""
+    matrix = segno.make(address, error="m").matrix
+    runs = [f"M{x + 2} {y + 2}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark]
+    size = len(matrix) + 4
+    return h.svg(".qr", viewBox=f"0 0 {size} {size}", role="img", aria_label="QR code of the invitation")[
+        h.path(d="".join(runs), fill="currentColor")
+    ]

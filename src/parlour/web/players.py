@@ -1,0 +1,146 @@
+"""Who sits at the table, and what a viewer may change about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from parlour.table.people import NAME_LIMIT
+from parlour.table.sight import SeatSight, Sight
+from parlour.web.games.page import action_text
+from parlour.web.parts import drawn
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """What decides which tools a viewer has."""
+
+    table: str
+    seated: bool
+    host: bool
+    listed: bool
+    spectators: str
+    live: bool
+    """The game goes on, and this is no look back."""
+    paused: bool
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A seat, as far as its tools depend on it."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    held: bool
+    mine: bool
+    online: bool
+
+
+def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
+    """Who sits where, and what the viewer may change about it."""
+    viewer = Viewer(
+        sight.table,
+        bool(sight.mine),
+        sight.host,
+        sight.settings.listed,
+        sight.settings.spectators,
+        not sight.past and not sight.over,
+        sight.paused,
+    )
+    by_table = [
+        h.button(".go.small", type="button", data_for_table=action_text(option.action))[option.words]
+        for option in sight.by_table
+    ]
+    return [_people(viewer, tuple(_sitter(seat) for seat in sight.seats), tuple(bots)), by_table]
+
+
+def _sitter(seat: SeatSight) -> Sitter:
+    return Sitter(seat.seat, seat.name, seat.kind, seat.bot, seat.held, seat.mine, seat.online)
+
+
+@drawn
+def _people(viewer: Viewer, seats: tuple[Sitter, ...], bots: tuple[tuple[str, str], ...]) -> h.Node:
+    words = "Listed in the lobby." if viewer.listed else "Private: only those with a link can sit down."
+    return [
+        h.ul(".people")[[_person(viewer, seat, bots) for seat in seats]],
+        viewer.seated
+        and viewer.live
+        and h.form(method="post", action=f"/t/{viewer.table}/pause")[
+            h.input(type="hidden", name="paused", value="no" if viewer.paused else "yes"),
+            h.button(".go", type="submit")["Go on" if viewer.paused else "Pause the table"],
+        ],
+        _manners(viewer) if viewer.host and viewer.live else h.p(".hint")[words],
+    ]
+
+
+def _manners(viewer: Viewer) -> h.Element:
+    """What the host may change about the table."""
+    listed = (("no", "Only by invitation"), ("yes", "Anybody, listed in the lobby"))
+    watching = (("watch", "Others may watch"), ("talk", "Others may watch and talk"), ("no", "Nobody may watch"))
+    return h.form(".manners", method="post", action=f"/t/{viewer.table}/settings")[
+        h.label(for_="listed")["Who may sit down, and who may watch"],
+        h.select("#listed", name="listed")[
+            [h.option(value=value, selected=(value == "yes") == viewer.listed)[words] for value, words in listed]
+        ],
+        h.select(name="spectators", id="spectators", aria_label="Watching")[
+            [h.option(value=value, selected=value == viewer.spectators)[words] for value, words in watching]
+        ],
+        h.button(".go.small", type="submit")["Keep"],
+    ]
+
+
+def _person(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> h.Element:
+    state = {"open": "open seat", "bot": f"bot, {seat.bot}", "person": "here" if seat.online else "away"}[seat.kind]
+    if seat.kind == "bot" and seat.held:
+        state += ", for a player"
+    return h.li(id=f"person-{seat.seat}")[
+        h.b[seat.name],
+        h.span(".s")[state + (" · you" if seat.mine else "")],
+        viewer.live and h.div(".seat-tools")[_tools(viewer, seat, bots)],
+    ]
+
+
+def _tools(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> list[h.Node]:
+    here = f"/t/{viewer.table}"
+    number = h.input(type="hidden", name="seat", value=str(seat.seat))
+    tools: list[h.Node] = []
+    if seat.kind == "open" and viewer.seated:
+        tools.append(_post(f"{here}/invite", number, "Invitation"))
+        tools.append(_post(f"{here}/sit", number, "Sit here too"))
+    if seat.kind == "open" and not viewer.seated and viewer.listed:
+        tools.append(_post(f"{here}/sit", number, "Sit down"))
+    if (seat.mine and seat.kind == "person") or (seat.kind == "open" and viewer.host):
+        levels = h.select(name="bot", aria_label=f"Bot for {seat.name}", id=f"bot-{seat.seat}")[
+            [h.option(value=spec)[words] for spec, words in bots]
+        ]
+        tools.append(_post(f"{here}/bot", [number, levels], "Let a bot play"))
+    if seat.kind == "bot" and ((seat.held and seat.mine) or viewer.host):
+        tools.append(_post(f"{here}/take-back", number, "Take it back" if seat.mine else "Open the seat"))
+    if seat.mine:
+        tools.append(_post(f"{here}/key", number, "Second device"))
+        tools.append(_rename(here, seat))
+        tools.append(_post(f"{here}/leave", number, "Leave"))
+    return tools
+
+
+def _post(action: str, inside: h.Node, words: str) -> h.Element:
+    return h.form(method="post", action=action)[inside, h.button(".go.small", type="submit")[words]]
+
+
+def _rename(here: str, seat: Sitter) -> h.Element:
+    return h.form(method="post", action=f"{here}/rename")[
+        h.input(type="hidden", name="seat", value=str(seat.seat)),
+        h.input(
+            name="name",
+            id=f"rename-{seat.seat}",
+            maxlength=str(NAME_LIMIT),
+            placeholder=seat.name,
+            aria_label="New name",
+            autocomplete="off",
+        ),
+        h.button(".go.small", type="submit")["Rename"],
+    ]

@@ -1,0 +1,184 @@
+"""The rail beside the table: the reader, the log, the rules, the players, notes and chat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.core.words import with_names
+from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
+from parlour.table.sight import Line, Sight
+from parlour.web.games.page import Page, Reading, Scene
+from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
+from parlour.web.players import players
+from parlour.web.rules import rule_text
+
+LINES: Final = 40
+"""How many lines of the log a push carries; the replay has them all."""
+TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("notes", "Notes"))
+
+
+def _panel(key: str) -> h.Element:
+    hidden = key != "log"
+    return h.div(
+        f"#panel-{key}.panel", role="tabpanel", aria_labelledby=f"tab-{key}", hidden=hidden, data_keep=True
+    )[SLOT]  # fmt: skip
+
+
+RAIL: Final = Frame(
+    h.aside("#rail.rail", aria_label="Reader, log and chat")[
+        SLOT, SLOT, [_panel(key) for key in ("log", "rules", "players")], SLOT, SLOT
+    ]
+)
+NOTES: Final = Frame(_panel("notes"))
+LOG: Final = Frame(h.ol("#log.log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[SLOT, SLOT])
+CHAT: Final = Frame(
+    h.section(".chat", aria_label="Table chat")[
+        h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT
+    ]
+)
+EARLIER: Final = Markup(h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]])
+
+
+def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
+    """Everything beside the table."""
+    sight = scene.sight
+    return RAIL(
+        reader(scene, page),
+        _tabs(scene.seated),
+        log(sight, page),
+        rules_panel(sight.game.id, sight.question.rule if sight.question is not None else ""),
+        flat([players(sight, bots), page.beside(scene)]),
+        NOTES(notes(sight.table, sight.viewer, sight.note)) if scene.seated else "",
+        chat(sight),
+    )
+
+
+@drawn
+def _tabs(notes: bool) -> h.Node:
+    return h.div(".tabs", role="tablist", aria_label="Beside the table")[
+        [
+            h.button(
+                f"#tab-{key}", type="button", role="tab", aria_selected="true" if key == "log" else "false",
+                aria_controls=f"panel-{key}", tabindex="0" if key == "log" else "-1", data_keep=True,
+            )[words]
+            for key, words in TABS
+            if notes or key != "notes"
+        ]
+    ]  # fmt: skip
+
+
+def reader(scene: Scene, page: Page) -> Markup:
+    """The rule of this moment, or whatever the page says of it. A card with a reading replaces it while in focus."""
+    reading = page.reading(scene)
+    if reading is not None:
+        return _reading(reading)
+    question = scene.sight.question
+    game, rule = scene.sight.game, question.rule if question else ""
+    if rule:
+        return _reading(Reading("i-scroll", "The rule now", (rule_text(game.id, rule),), rule))
+    return _reading(Reading("i-scroll", game.title, (scene.sight.waiting or "Pick a card to read it here.",)))
+
+
+@drawn
+def _reading(reading: Reading) -> h.Node:
+    return h.section("#reader.reader", aria_label="Reader")[
+        h.h2[icon(reading.symbol), reading.title],
+        [h.p[paragraph] for paragraph in reading.paragraphs],
+        reading.source and h.p(".src")[f"Rules {reading.source}"],
+        reading.more,
+    ]
+
+
+# The log ------------------------------------------------------------------------------------------------
+
+
+def log(sight: Sight, page: Page) -> Markup:
+    """The newest lines of the log, each with its rule; headings where a chapter begins."""
+    lines = sight.log[-LINES:]
+    last = lines[-1].n if lines else 0
+    names = sight.names()
+    drawn_lines = [log_line(sight.game.id, names, page, line, line.n == last > 0) for line in lines]
+    return LOG(EARLIER if len(sight.log) > LINES else "", joined(drawn_lines))
+
+
+def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: bool) -> Markup:
+    """One line: symbol, sentence with the names set off, and the rule that made it happen."""
+    chapter = with_names(page.chapter(line.event), names) if line.event is not None else ""
+    symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
+    return _line(game, line.n, line.words, line.rule, symbol, chapter, names, new)
+
+
+@drawn
+def _line(
+    game: str, n: int, words: str, rule: str, symbol: str, chapter: str, names: tuple[str, ...], new: bool
+) -> h.Node:
+    return [
+        chapter and h.li(".mark-line")[h.span(".mark")[chapter]],
+        h.li(class_="new" if new else None, data_n=str(n))[
+            icon(symbol),
+            h.span[names_bold(words, names), " ", rule and rule_link(game, rule)],
+        ],
+    ]
+
+
+def rule_link(game: str, rule: str) -> h.Element:
+    """The reference to a rule: its text opens in the reader."""
+    return h.a(".ref", href=f"/rules/{game}#{rule}", data_rule=rule)[rule]
+
+
+def names_bold(words: str, names: Sequence[str]) -> Markup:
+    """The sentence with every player's name in bold; everything is escaped."""
+    found = [name for name in sorted(set(names), key=len, reverse=True) if name]
+    if not found:
+        return Markup.escape(words)
+    parts = re.split(f"({'|'.join(re.escape(name) for name in found)})", words)
+    bold = [Markup("<b>{}</b>").format(part) if at % 2 else Markup.escape(part) for at, part in enumerate(parts)]
+    return Markup("").join(bold)
+
+
+@drawn
+def rules_panel(game: str, rule: str) -> h.Node:
+    """The rule of the open question in full, and the way to all of them."""
+    return [
+        rule and h.p(".rule-now")[rule_link(game, rule), " ", rule_text(game, rule)],
+        h.p[h.a(".go", href=f"/rules/{game}", data_open_rules=True)["All rules of the game (R)"]],
+    ]
+
+
+# Notes and chat -----------------------------------------------------------------------------------------
+
+
+@drawn
+def notes(table: str, seat: int, text: str) -> h.Node:
+    """Private notes of the seat; they are kept with the table."""
+    return h.form(".notes", method="post", action=f"/t/{table}/note", data_notes=True)[
+        h.label(for_="note")["Only you read this"],
+        h.textarea("#note", name="text", rows="8", maxlength=str(NOTE_LIMIT))[text],
+        h.input(type="hidden", name="seat", value=str(seat)),
+        h.button(".go.small", type="submit")["Keep"],
+    ]
+
+
+def chat(sight: Sight) -> Markup:
+    """What people say to the table."""
+    lines = [_said(said.number, said.who, said.text) for said in sight.chat[-30:]]
+    return CHAT(joined(lines), _talk(sight.table) if sight.may_talk else "")
+
+
+@drawn
+def _said(number: int, who: str, text: str) -> h.Node:
+    return h.p(".line", data_said=str(number))[h.b[who], " ", text]
+
+
+@drawn
+def _talk(table: str) -> h.Node:
+    return h.form(method="post", action=f"/t/{table}/say", data_clear=True)[
+        h.label(".vh", for_="say")["Say something to the table"],
+        h.input("#say", name="text", maxlength=str(CHAT_LIMIT), placeholder="Say to the table", autocomplete="off"),
+        h.button(type="submit", aria_label="Send")[icon("i-quill")],
+    ]

@@ -1,0 +1,173 @@
+"""Looking back: step through a game, from any viewpoint that is open, and go on from there at a new table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import htpy as h
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from parlour.core.contract import TABLE
+from parlour.table.live import LiveTable
+from parlour.table.refusals import NotAllowed
+from parlour.table.sight import Sight
+from parlour.web.asking import fields_of, number_of, tables_of, told
+from parlour.web.games import page_of
+from parlour.web.games.page import Page, Scene
+from parlour.web.live import table_of
+from parlour.web.parts import document, icon, top_bar, where_line
+from parlour.web.pieces import namer
+from parlour.web.rail import log_line, reader
+from parlour.web.room import seats
+from parlour.web.visitor import theme_of, visitor_of
+
+
+def viewpoint(request: Request, table: LiveTable, person: str) -> int:
+    """From where one looks back: the seat that was asked for if it is open, else an own one, else as a spectator."""
+    wanted = request.query_params.get("from", "")
+    open_to = table.sight(TABLE, person).viewpoints
+    if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in open_to:
+        return int(wanted)
+    mine = table.seats_of(person)
+    return mine[0] if mine and wanted != "table" else TABLE
+
+
+@told
+async def page(request: Request) -> Response:
+    """The table as it stood, with the controls to step and the whole log to jump from."""
+    table, visitor = await table_of(request), visitor_of(request)
+    wanted = request.query_params.get("at", "")
+    last = table.n
+    at = min(int(wanted), last) if wanted.isdecimal() and len(wanted) < 8 else last
+    viewer = viewpoint(request, table, visitor.id)
+    sight = table.sight(viewer, visitor.id, at=at)
+    whole = table.sight(viewer, visitor.id)
+    game_page = page_of(table.game.id)
+    scene = Scene(sight, namer(request.app.state.secret, table.id, viewer))
+    return HTMLResponse(
+        document(
+            f"Looking back · {table.game.title}",
+            h.a(".vh.skip", href="#now")["Skip to the controls"],
+            h.div("#announce.vh", role="status", aria_live="polite"),
+            h.div(
+                "#live", data_table=table.id, data_n=str(at), data_seat="", data_past="yes",
+                data_title=f"Looking back: {table.game.title}",
+            )[
+                top_bar(where_line(table.game.title, game_page.where(scene)), _tools(table)),
+                h.main(".room")[
+                    h.section(".table.looking-back", aria_label="Table")[
+                        seats(scene, game_page),
+                        game_page.shared(scene),
+                        _controls(whole, viewer, at, last),
+                        game_page.own(scene),
+                    ],
+                    h.aside("#rail.rail", aria_label="Log")[
+                        reader(scene, game_page), _whole_log(whole, game_page, viewer, at)
+                    ],
+                ],
+            ],
+            cloth=game_page.cloth,
+            styles=game_page.styles,
+            theme=theme_of(request),
+            game=table.game.id,
+        )
+    )  # fmt: skip
+
+
+def _address(sight: Sight, viewer: int, at: int) -> str:
+    seat = "table" if viewer == TABLE else str(viewer)
+    return f"/t/{sight.table}/replay?at={at}&from={seat}"
+
+
+def _tools(table: LiveTable) -> h.Node:
+    return [
+        h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[
+            icon("i-scroll"), h.span(".vh")["Log"]
+        ],
+        h.a(".tool", href=f"/t/{table.id}")[icon("i-arrow"), h.span["To the table"]],
+        h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
+    ]
+
+
+def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
+    def step(key: str, to: int, words: str, symbol: str) -> h.Element:
+        address = _address(sight, viewer, max(0, min(last, to)))
+        off = "true" if to < 0 or to > last else None
+        return h.a(".btn.line", href=address, data_step=key, aria_disabled=off, aria_label=words)[symbol]
+
+    points = [
+        h.option(value="table" if point == TABLE else str(point), selected=point == viewer)[
+            "a spectator" if point == TABLE else sight.seats[point].name
+        ]
+        for point in sight.viewpoints
+    ]
+    return h.section("#now.call", tabindex="-1", aria_label="Controls")[
+        h.div(".say")[
+            h.strong["Looking back"],
+            h.span[f"After action {at} of {last}", " · arrow keys step"],
+        ],
+        h.div(".acts.steps", role="group", aria_label="Step")[
+            step("first", 0 if at else -1, "To the start", "|◀"),
+            step("back", at - 1, "One action back", "◀"),
+            step("next", at + 1, "One action on", "▶"),
+            step("last", last if at < last else last + 1, "To the end", "▶|"),
+        ],
+        h.form(".acts", method="get", data_plain=True)[
+            h.input(type="hidden", name="at", value=str(at)),
+            h.label(".vh", for_="from")["Look from"],
+            h.select("#from", name="from")[points],
+            h.button(".btn.line", type="submit")["Look"],
+        ],
+        sight.over
+        and h.div(".acts")[
+            h.a(".btn.line", href=f"/t/{sight.table}/replay.json", download=True)["Download"],
+            h.form(method="post", action=f"/t/{sight.table}/continue", data_plain=True)[
+                h.input(type="hidden", name="at", value=str(at)),
+                h.button(".btn.main", type="submit")["Continue from here"],
+            ],
+        ],
+    ]
+
+
+def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> h.Element:
+    """Every line of the log; a press jumps to the moment after it."""
+    return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
+        [
+            h.div(class_="here" if line.n == at else None)[
+                log_line(sight.game.id, sight.names(), game_page, line, line.n == at),
+                h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
+            ]
+            for line in sight.log
+        ]
+    ]
+
+
+@told
+async def download(request: Request) -> Response:
+    """The replay file of a game that is over."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = table.replay(visitor.id)
+    name = f"{table.game.id}-{table.id}.json"
+    return Response(
+        data, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@told
+async def continue_from(request: Request) -> Response:
+    """A new table that goes on from this moment."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    if not table.sight(TABLE, visitor.id).over:
+        raise NotAllowed("A game can be continued elsewhere once it is over.")
+    new = await tables_of(request).continue_from(table.id, number_of(data, "at"), visitor.id, visitor.name)
+    return RedirectResponse(f"/t/{new.id}", 303)
+
+
+ROUTES: Final = [
+    Route("/t/{table}/replay", page),
+    Route("/t/{table}/replay.json", download),
+    Route("/t/{table}/continue", continue_from, methods=["POST"]),
+]

@@ -1,0 +1,167 @@
+"""The room: one table as one viewer sees it, rendered whole for every push."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.core.contract import TABLE
+from parlour.table.sight import SeatSight, Sight
+from parlour.web.calling import calling_card, undo_strip
+from parlour.web.games import page_of
+from parlour.web.games.page import Page, Scene
+from parlour.web.parts import SLOT, Frame, document, drawn, flat, icon, joined, top_bar, where_line
+from parlour.web.rail import rail
+
+
+def table_page(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]], theme: str) -> str:
+    """The whole document of a table."""
+    page = page_of(sight.game.id)
+    return document(
+        f"{sight.game.title} · Parlour",
+        h.a(".vh.skip", href="#now")["Skip to what you can do now"],
+        h.div("#announce.vh", role="status", aria_live="polite"),
+        live(sight, piece, bots),
+        cloth=page.cloth,
+        styles=page.styles,
+        theme=theme,
+        game=sight.game.id,
+    )
+
+
+LIVE: Final = Frame(
+    h.div(
+        "#live", data_table=SLOT, data_n=SLOT, data_seat=SLOT, data_title=SLOT, data_turn=SLOT, data_over=SLOT
+    )[SLOT, h.main(".room")[h.section(".table", aria_label="Table")[SLOT, SLOT, SLOT], SLOT]]
+)  # fmt: skip
+SEATS: Final = Frame(h.ol(".seats", aria_label="Players in seat order", data_seats=SLOT)[SLOT])
+
+
+def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]]) -> Markup:
+    """All that a push replaces: what the viewer sees now. Says nothing that the sight does not."""
+    page = page_of(sight.game.id)
+    scene = Scene(sight, piece)
+    hidden = curtain_for(sight)
+    if hidden is not None:
+        middle = flat(curtain(scene, hidden))
+    else:
+        middle = flat(page.shared(scene)) + calling_card(scene, page) + flat(page.own(scene))
+    return LIVE(
+        sight.table,
+        str(sight.n),
+        "" if sight.viewer == TABLE else str(sight.viewer),
+        sight.game.title,
+        "yes" if sight.question is not None and hidden is None else "",
+        "yes" if sight.over else "",
+        _bar(sight.game.id, sight.game.title, page.where(scene)),
+        seats(scene, page),
+        flat(undo_strip(scene)),
+        middle,
+        rail(scene, page, bots),
+    )
+
+
+@drawn
+def _bar(game: str, title: str, where: str) -> h.Node:
+    return top_bar(where_line(title, where), _tools(game))
+
+
+@drawn
+def _tools(game: str) -> h.Node:
+    return [
+        h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[
+            icon("i-chat"), h.span(".vh")["Log and chat"], h.b("#unread", hidden=True, data_keep="all")
+        ],
+        h.a(".tool", href=f"/rules/{game}", data_open_rules=True)[icon("i-scroll"), h.span["Rules"]],
+        h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
+    ]
+
+
+# Seats --------------------------------------------------------------------------------------------------
+
+
+def seats(scene: Scene, page: Page) -> Markup:
+    """The plates of all seats in turn order, the viewer's included."""
+    plates = [_plate_of(scene, page, seat) for seat in scene.sight.seats]
+    return SEATS(str(len(plates)), joined(plates))
+
+
+def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
+    line = page.seat(scene, seat.seat)
+    you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
+    under = flat(line.under)
+    frame = _plate(
+        empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally), bool(under)
+    )
+    fill = [] if empty else [seat.name[:1].upper()]
+    fill += [seat.name, line.note]
+    if seat.clock is not None:
+        left = max(0, round(seat.clock))
+        fill += [str(left), f"{left // 60}:{left % 60:02d}"]
+    if line.piece:
+        fill.append(line.piece)
+    if line.tally:
+        fill += [line.tally, line.unit]
+    if under:
+        fill.append(under)
+    return frame(*fill)
+
+
+@cache
+def _plate(
+    empty: bool, you: bool, acting: bool, mood: str, timed: bool, ticking: bool, piece: bool, tally: bool, under: bool
+) -> Frame:
+    classes = ["seat", acting and "turn", you and "you", empty and "empty"]
+    shown: h.Node = ["You", h.span(".real")[" (", SLOT, ")"]] if you else SLOT
+    kind = "mood thinking" if mood == "thinking" else "mood"
+    return Frame(
+        h.li(class_=" ".join(word for word in classes if word), aria_current="true" if acting else None)[
+            h.span(".mono", aria_hidden="true")[icon("i-person") if empty else SLOT],
+            h.span(".who")[h.b[shown], h.span[SLOT, mood and h.span(class_=kind)[mood]]],
+            timed and h.span(".clock.num", role="timer", data_left=SLOT, data_ticking="yes" if ticking else None)[SLOT],
+            piece and h.i(".from", data_piece=SLOT, aria_hidden="true"),
+            tally and h.span(".tally.num")[SLOT, h.small[SLOT]],
+            under and SLOT,
+        ]
+    )
+
+
+def _mood(seat: SeatSight) -> str:
+    if seat.thinking:
+        return "thinking"
+    if seat.kind == "open":
+        return "open seat"
+    return "away" if seat.kind == "person" and not seat.online and not seat.mine else ""
+
+
+# The curtain --------------------------------------------------------------------------------------------
+
+
+def curtain_for(sight: Sight) -> int | None:
+    """The own seat for which a curtain is drawn: the screen is shared, and another seat than the one shown acts."""
+    if len(sight.mine) < 2 or sight.past or sight.over:
+        return None
+    waiting = [seat for seat in sight.mine if seat in sight.acting and sight.seats[seat].kind == "person"]
+    if not waiting or sight.viewer in waiting:
+        return None
+    return waiting[0]
+
+
+def curtain(scene: Scene, seat: int | None) -> h.Element:
+    """What hides the hands while the screen goes from one player to the next."""
+    assert seat is not None
+    name = scene.sight.seats[seat].name
+    return h.div(".curtain")[
+        icon("i-parlour", "i flame"),
+        h.h2[f"Pass the screen to {name}"],
+        h.p["The hands are hidden until the curtain is drawn."],
+        h.section("#now", tabindex="-1", aria_label="What to do now")[
+            h.a(".btn.main", href=f"/t/{scene.sight.table}?seat={seat}")[
+                icon("i-eye"), f"I am {name}: draw the curtain"
+            ]
+        ],
+    ]

@@ -1,0 +1,110 @@
+"""Starting the server: the store, the secret, the application."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from errno import EADDRINUSE
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+
+from parlour.core.data import BadData
+from parlour.core.home import home
+from parlour.table.tables import Tables
+from parlour.web.app import create_app
+
+
+def data_folder() -> Path:
+    """Where a server keeps its file and its secret unless told otherwise."""
+    folder = home()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def default_store() -> str:
+    """The embedded SQLite file."""
+    return f"sqlite:///{data_folder() / 'parlour.db'}"
+
+
+def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
+    """What signs cookies: from the environment (all processes of one server share it), else a file made once."""
+    given = os.environ.get(environment, "")
+    if given:
+        if len(given) < 32:
+            raise BadData(f"{environment} has {len(given)} characters; it takes at least 32")
+        return given.encode()[:64]
+    path = data_folder() / "secret"
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()[:64]
+    with os.fdopen(descriptor, "w") as file:
+        file.write(secrets.token_urlsafe(48))
+    return path.read_bytes()[:64]
+
+
+def serve(
+    store: str = "",
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    *,
+    address: str = "",
+    bot_pause: float = 0.6,
+    bot_workers: int = 1,
+    webhook_hosts: Sequence[str] = (),
+    rate: float = 20,
+    burst: float = 60,
+    streams: int = 200,
+    quiet: bool = False,
+) -> None:
+    """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
+    logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+    listening = _listen(host, port)
+
+    async def serving() -> None:
+        tables = await Tables.open(
+            store or default_store(), bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
+        )
+        try:
+            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
+            if not quiet:
+                print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
+            await uvicorn.Server(_config(app, bool(address))).serve(sockets=[listening])
+        finally:
+            await tables.close()
+
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once it has stopped
+    asyncio.run(serving())
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+        )
+    except OSError as error:
+        way_out = "another server has it; give a free one with --port" if error.errno == EADDRINUSE else error.strerror
+        raise BadData(f"cannot listen at {host}, port {port}: {way_out}") from None
+
+
+def _config(app: Starlette, proxied: bool) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        lifespan="off",
+        timeout_graceful_shutdown=2,
+        proxy_headers=proxied,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+    )

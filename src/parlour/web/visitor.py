@@ -1,0 +1,70 @@
+"""Who is asking: a person is a random id and a name in a signed cookie. There are no accounts."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from parlour.table.people import NAME_LIMIT, clean
+from parlour.table.refusals import BadRequest
+
+COOKIE: Final = "parlour"
+YEAR: Final = 365 * 24 * 3600
+GUESTS: Final = ("Quill", "Vesper", "Lantern", "Marrow", "Thistle", "Raven", "Sable", "Ember", "Wick", "Tansy")
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """A person in front of a browser. `new` until the cookie has been sent."""
+
+    id: str
+    name: str
+    new: bool = False
+
+
+def signed(secret: bytes, visitor: Visitor) -> str:
+    """The cookie of a person."""
+    name = urlsafe_b64encode(visitor.name.encode()).decode()
+    return f"{visitor.id}.{name}.{_seal(secret, visitor.id, name)}"
+
+
+def visitor_of(request: Request) -> Visitor:
+    """The person that the request's cookie names; a new one if it names nobody or was tampered with."""
+    secret: bytes = request.app.state.secret
+    id, _, rest = request.cookies.get(COOKIE, "").partition(".")
+    name, _, seal = rest.partition(".")
+    if id and hmac.compare_digest(_seal(secret, id, name).encode(), seal.encode("utf-8", "replace")):
+        try:
+            return Visitor(id, clean(urlsafe_b64decode(name).decode(), NAME_LIMIT, "name"))
+        except (ValueError, BadRequest):
+            pass
+    return Visitor(secrets.token_urlsafe(16), secrets.choice(GUESTS), new=True)
+
+
+def remember(request: Request, response: Response, visitor: Visitor) -> None:
+    """Send the person's cookie along."""
+    response.set_cookie(
+        COOKIE,
+        signed(request.app.state.secret, visitor),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def theme_of(request: Request) -> str:
+    """The theme that the browser asked for; empty if it has not said."""
+    theme = request.cookies.get("theme", "")
+    return theme if theme in ("dark", "light") else ""
+
+
+def _seal(secret: bytes, id: str, name: str) -> str:
+    return hmac.new(secret, f"person {id} {name}".encode(), sha256).hexdigest()[:40]

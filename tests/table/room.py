@@ -1,0 +1,121 @@
+"""Helpers: time that the test moves, bots in a thread, and shorthand for opening tables and playing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from parlour.core.data import to_json
+from parlour.table.bots import BotPool
+from parlour.table.live import LiveTable
+from parlour.table.people import Plan, SeatPlan, Settings
+from parlour.table.tables import Tables
+from parlour.table.time import Alarm, Time
+
+GAME = "hero_vs_phantom"
+ANN, BEA, CYD = "person-ann", "person-bea", "person-cyd"
+
+
+class _Ring:
+    def __init__(self, at: float, do: Callable[[], None]) -> None:
+        self.at = at
+        self.do = do
+        self.off = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+class FakeTime(Time):
+    """Stands still until the test moves it on."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self.rings: list[_Ring] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
+        self.rings.append(_Ring(self.time + seconds, do))
+        return self.rings[-1]
+
+    def advance(self, seconds: float) -> None:
+        """Move on, and let ring what is due."""
+        end = self.time + seconds
+        while True:
+            self.rings = [ring for ring in self.rings if not ring.off]
+            due = [ring for ring in self.rings if ring.at <= end]
+            if not due:
+                break
+            first = min(due, key=lambda ring: ring.at)
+            self.rings.remove(first)
+            self.time = max(self.time, first.at)
+            first.do()
+        self.time = end
+
+
+class HereBots(BotPool):
+    """Bots in a thread of this process: no time is spent on starting others."""
+
+    def new_pool(self) -> Executor:
+        return ThreadPoolExecutor(self.workers)
+
+
+def plan(*seats: str, settings: Settings | None = None, **options: str) -> Plan:
+    """A plan in words: 'me', 'open', or a bot's spec."""
+    plans = [SeatPlan("bot", bot=seat) if seat not in ("me", "open") else SeatPlan(seat) for seat in seats]  # type: ignore[arg-type]
+    return Plan(game=GAME, seats=tuple(plans), options=dict(options), settings=settings or Settings())
+
+
+async def friends(tables: Tables, settings: Settings | None = None) -> LiveTable:
+    """Ann, Bea and Cyd at a table, each at a device of their own; seat 1 starts."""
+    table = await tables.new(plan("me", "open", "open", settings=settings, starter="1"), ANN, "Ann")
+    for seat, (person, name) in enumerate([(BEA, "Bea"), (CYD, "Cyd")], 1):
+        await table.claim(await table.new_invite(ANN, seat), person, name)
+    return table
+
+
+def answer(table: LiveTable, seat: int | None = None) -> tuple[int, Any]:
+    """A seat that is asked and one of its answers, as JSON."""
+    state = table.history.state
+    seat = state.to_act()[0] if seat is None else seat
+    return seat, to_json(state.legal(seat)[0])
+
+
+def holder(table: LiveTable, seat: int) -> str:
+    return table.seats[seat].holders[0]
+
+
+async def move(table: LiveTable) -> int:
+    """One answer by whoever is asked; returns the seat."""
+    seat, action = answer(table)
+    await table.act(holder(table, seat), seat, action, n=table.n)
+    return seat
+
+
+async def until(table: LiveTable, true: Callable[[], bool]) -> None:
+    """Wait until it is so, being told of changes like anybody else."""
+    with table.watch(ANN) as watch:
+        while not true():
+            assert await watch.changed(10), "nothing happened for ten seconds"
+
+
+async def settled() -> None:
+    """Let everything run that can run at once."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def sql(tables: Tables, statement: str) -> list[Any]:
+    """Do something to the store behind the tables' back."""
+
+    def work(connection: Connection) -> list[Any]:
+        done = connection.execute(text(statement))
+        return list(done.all()) if done.returns_rows else []
+
+    return await tables.house.store.database.write(work)

@@ -1,0 +1,88 @@
+"""Clocks: they run for people who are asked, and stand still while the server is down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parlour.table.people import Settings
+from parlour.table.refusals import BadRequest, NotAllowed
+from parlour.table.tables import Tables
+from tests.table.room import ANN, BEA, FakeTime, HereBots, friends, move, plan, until
+
+pytestmark = pytest.mark.anyio
+CLOCKS = Settings(clock=60, increment=5, timeout_bot="random")
+
+
+async def test_only_who_is_asked_loses_time_and_gains_the_increment(tables: Tables, time: FakeTime) -> None:
+    table = await friends(tables, CLOCKS)
+    time.advance(10)
+    assert [seat.clock for seat in table.sight(0, ANN).seats] == [50, 60, 60]
+    assert [seat.ticking for seat in table.sight(0, ANN).seats] == [True, False, False]
+
+    await move(table)
+    time.advance(3)
+    assert [seat.clock for seat in table.sight(0, ANN).seats] == [55, 57, 60]
+
+
+async def test_nothing_runs_before_all_seats_are_taken_or_while_paused(tables: Tables, time: FakeTime) -> None:
+    table = await tables.new(plan("me", "open", "random", settings=CLOCKS, starter="1"), ANN, "Ann")
+    time.advance(100)
+    await table.claim(await table.new_invite(ANN, 1), BEA, "Bea")
+    time.advance(10)
+    await table.pause(ANN, True)
+    time.advance(100)
+    await table.pause(ANN, False)
+    time.advance(10)
+
+    assert table.sight(0, ANN).seats[0].clock == 40
+
+
+async def test_when_time_is_up_a_bot_takes_over(tables: Tables, time: FakeTime) -> None:
+    table = await friends(tables, CLOCKS)
+    time.advance(59.9)
+    assert table.sight(0, ANN).seats[0].kind == "person"
+    time.advance(0.2)
+    await until(table, lambda: table.n == 1)
+    shown = table.sight(0, ANN).seats[0]
+    assert (shown.kind, shown.bot, shown.held) == ("bot", "random", True)
+
+    await table.take_back(ANN, 0)
+    assert table.sight(0, ANN).seats[0].clock == 30
+
+
+async def test_or_the_table_pauses(tables: Tables, time: FakeTime) -> None:
+    table = await friends(tables, Settings(clock=60, on_timeout="pause"))
+    time.advance(61)
+    await until(table, lambda: table.paused)
+    await table.pause(BEA, False)
+    time.advance(10)
+
+    assert (table.n, table.sight(0, ANN).seats[0].clock) == (0, 20)
+
+
+async def test_they_stand_still_while_the_server_is_down(tmp_path: Path, time: FakeTime) -> None:
+    url = f"sqlite:///{tmp_path / 'parlour.db'}"
+    first = await Tables.open(url, time=time, bots=HereBots(1))
+    table = await friends(first, CLOCKS)
+    time.advance(10)
+    await move(table)
+    time.advance(20)
+    await first.close()
+
+    time.advance(1000)
+    second = await Tables.open(url, time=time, bots=HereBots(1))
+    table = await second.get(table.id)
+    assert [seat.clock for seat in table.sight(0, ANN).seats] == [55, 60, 60]
+    time.advance(10)
+    assert [seat.clock for seat in table.sight(0, ANN).seats] == [55, 50, 60]
+    await second.close()
+
+
+async def test_clocks_do_not_change_in_the_game_and_have_bounds(tables: Tables) -> None:
+    table = await friends(tables, CLOCKS)
+    with pytest.raises(NotAllowed):
+        await table.set(ANN, Settings(clock=600))
+    with pytest.raises(BadRequest):
+        await tables.new(plan("me", "open", "open", settings=Settings(clock=-1)), ANN, "Ann")

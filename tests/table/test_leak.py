@@ -1,0 +1,124 @@
+"""What leaves a table is the same, byte for byte, in all worlds that the viewer cannot tell apart."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+from parlour.core.agenda import Ask
+from parlour.core.contract import TABLE, State
+from parlour.core.rng import Rng, seeded
+from parlour.games import game, game_ids
+from parlour.table.history import History
+from parlour.table.look import Surroundings, look
+from parlour.table.people import Settings
+from parlour.table.sight import SeatSight, UndoSight
+from parlour.table.tables import Tables
+from tests.table.room import ANN, BEA, CYD, friends, move
+
+TOGETHER = 4
+"""How many moves two worlds are played on side by side."""
+
+
+def around(history: History, viewer: int) -> Surroundings:
+    """Surroundings that are the same in every world."""
+    seats = tuple(
+        SeatSight(seat, f"P{seat}", "person", "", True, True, True, False, False, None, False, True)
+        for seat in range(history.state.setup.seats)
+    )
+    undo = UndoSight("", None, 0, (), ())
+    mine = () if viewer == TABLE else (viewer,)
+    return Surroundings("t", seats, (), "", undo, Settings(), mine, False, True, False, (viewer,))
+
+
+def sent(history: History, viewer: int) -> bytes:
+    """All that leaves for this viewer, with every action of the game explained."""
+    actions = history.game.actions
+    return look(history, viewer, history.n, around(history, viewer), lambda view: actions).json()
+
+
+def in_world(history: History, world: State) -> History:
+    """The same history, but the hidden things lie as in the other world."""
+    other = copy.copy(history)
+    other.entries = history.entries[:]
+    other.shown = history.shown[:]
+    other._lines = {}
+    other.state = world
+    return other
+
+
+def leaks(game_id: str, players: int, seed: int) -> int:
+    """Compare along one random game; returns how many pairs of worlds were compared, or fails."""
+    rules = game(game_id)
+    rng = seeded(seed)
+    history = History(rules, players, rules.options(), seed)
+    compared = 0
+    while history.state.outcome() is None:
+        if rng.below(12) == 0:
+            for viewer in (TABLE, *range(history.state.setup.seats)):
+                world = history.state.redeal(viewer, rng.below(1 << 30))
+                compared += side_by_side(history, in_world(history, world), viewer, rng)
+        advance(history, rng)
+    return compared
+
+
+def side_by_side(one: History, two: History, viewer: int, rng: Rng) -> int:
+    real = in_world(one, one.state.clone())
+    for compared in range(TOGETHER):
+        assert sent(real, viewer) == sent(two, viewer), f"viewer {viewer} of {one.game.id} can tell two worlds apart"
+        acting = real.state.to_act()
+        if not acting:
+            return compared + 1
+        seat = acting[rng.below(len(acting))]
+        common = [action for action in real.state.legal(seat) if action in two.state.legal(seat)]
+        if not common:
+            return compared + 1
+        action = common[rng.below(len(common))]
+        real.add(real.tried(seat, action), 0.0)
+        two.add(two.tried(seat, action), 0.0)
+        if real.state.view(viewer).save() != two.state.view(viewer).save():
+            return compared + 1
+    return TOGETHER
+
+
+def advance(history: History, rng: Rng) -> None:
+    acting = history.state.to_act()
+    seat = acting[rng.below(len(acting))]
+    legal = history.state.legal(seat)
+    history.add(history.tried(seat, legal[rng.below(len(legal))]), 0.0)
+
+
+def compared_worlds(game_id: str, seeds: int) -> int:
+    rules = game(game_id)
+    counts = range(rules.least_seats, rules.most_seats + 1)
+    return sum(leaks(game_id, players, seed) for players in counts for seed in range(seeds))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_world_looks_different_from_another(game_id: str) -> None:
+    assert compared_worlds(game_id, 1) > 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", game_ids())
+def test_nor_in_many_games(game_id: str) -> None:
+    assert compared_worlds(game_id, 20) > 1000
+
+
+def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ask, "label", lambda self, s, seat, action: action.words() + str(s.hands))
+    with pytest.raises(AssertionError, match="can tell two worlds apart"):
+        leaks("hero_vs_phantom", 4, 1)
+
+
+@pytest.mark.anyio
+async def test_a_sight_holds_no_seed_no_person_and_no_token(tables: Tables) -> None:
+    table = await friends(tables)
+    token = await table.new_key(ANN, 0)
+    await move(table)
+
+    for viewer, person in [(0, ANN), (1, BEA), (2, CYD), (TABLE, "stranger")]:
+        out = table.sight(viewer, person).json().decode()
+        for secret in (ANN, BEA, CYD, token, table.row.seed, format(int(table.row.seed), "x"), table.row.hash, "key:"):
+            assert secret not in out

@@ -1,0 +1,159 @@
+"""Two servers on one Postgres serve the same tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from parlour.table.live import LiveTable
+from parlour.table.refusals import NotAllowed, Stale
+from parlour.table.store import latest
+from parlour.table.tables import Tables
+from tests.table.postgres import Cluster
+from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan, until
+
+pytestmark = pytest.mark.anyio
+
+Two = tuple[Tables, Tables]
+
+
+@pytest.fixture
+async def two(cluster: Cluster, time: FakeTime) -> AsyncIterator[Two]:
+    url = cluster.new_database()
+    opened = [await Tables.open(url, bot_pause=0.0, time=time, bots=HereBots(1)) for _ in range(2)]
+    yield opened[0], opened[1]
+    for tables in opened:
+        await tables.close()
+
+
+async def both(two: Two, table: LiveTable) -> tuple[LiveTable, LiveTable]:
+    return await two[0].get(table.id), await two[1].get(table.id)
+
+
+async def test_what_one_does_the_other_shows(two: Two) -> None:
+    here, there = await both(two, await friends(two[0]))
+
+    await move(here)
+    await until(there, lambda: there.n == 1)
+    await move(there)
+    await until(here, lambda: here.n == 2)
+    await there.say(BEA, "hello from the other one")
+    await until(here, lambda: bool(here.chat))
+    await here.hand_to_bot(CYD, 2, "random")
+    await until(there, lambda: there.seats[2].bot == "random")
+
+    await until(here, lambda: here.n >= 3 and here.history.state.to_act() != (2,))
+    await until(there, lambda: there.n == here.n)
+    assert here.history.state.hash() == there.history.state.hash()
+
+
+async def test_one_number_is_given_once_however_they_race(two: Two) -> None:
+    here, there = await both(two, await friends(two[0]))
+    for _ in range(20):
+        n = here.n
+        await until(there, lambda n=n: there.n >= n)  # type: ignore[misc]
+        seat, action = answer(here)
+        person = holder(here, seat)
+        results = await asyncio.gather(
+            here.act(person, seat, action, n=n), there.act(person, seat, action, n=n), return_exceptions=True
+        )
+        assert sorted(type(result).__name__ for result in results) == ["Stale", "int"]
+        await until(here, lambda n=n: here.n == n + 1)  # type: ignore[misc]
+    assert [row.n for row in await two[0].house.store.log(here.id)] == list(range(1, 21))
+
+
+async def test_a_request_sent_to_both_acts_once(two: Two) -> None:
+    here, there = await both(two, await friends(two[0]))
+    seat, action = answer(here)
+
+    results = await asyncio.gather(
+        *[table.act(ANN, seat, action, n=0, request="r") for table in (here, there)], return_exceptions=True
+    )
+    again = await there.act(ANN, seat, action, n=0, request="r")
+
+    assert again == 1
+    assert 1 in results
+    assert all(result == 1 or isinstance(result, Stale) for result in results)
+    assert len(await two[0].house.store.log(here.id)) == 1
+
+
+async def test_one_seat_is_taken_once(two: Two) -> None:
+    table = await two[0].new(plan("me", "open", "random"), ANN, "Ann")
+    here, there = await both(two, table)
+    tokens = [await here.new_invite(ANN, 1) for _ in range(2)]
+
+    results = await asyncio.gather(
+        here.claim(tokens[0], BEA, "Bea"), there.claim(tokens[1], CYD, "Cyd"), return_exceptions=True
+    )
+
+    assert sorted(type(result).__name__ for result in results) == ["NotAllowed", "int"]
+    await until(here, lambda: here.names() == there.names())
+    assert len(here.seats[1].holders) == 1
+
+
+async def test_undo_by_consent_across_both(two: Two) -> None:
+    here, there = await both(two, await friends(two[0]))
+    await move(here)
+    await here.undo(ANN, 0, n=1)
+    await until(there, lambda: there.proposal is not None)
+    await there.answer_undo(BEA, 1, True)
+    await until(here, lambda: here.proposal is not None and here.proposal.consents == (1,))
+    await here.answer_undo(CYD, 2, True)
+
+    await until(there, lambda: there.n == 2)
+    assert there.history.moves_at(2) == []
+    with pytest.raises(NotAllowed):
+        await there.answer_undo(BEA, 1, True)
+
+
+async def test_when_the_one_with_the_bots_dies_the_other_steps_in(two: Two, time: FakeTime) -> None:
+    table = await two[0].new(plan("me", "random", "random", starter="1"), ANN, "Ann")
+    here, there = await both(two, table)
+    here.attendant.look = lambda mine: None  # type: ignore[method-assign]
+    await move(here)
+    await until(there, lambda: there.n == 1)
+
+    assert not there.attendant.thinking(1)
+    time.advance(6)
+    await until(there, lambda: there.n == 3)
+
+
+async def test_who_is_online_is_known_to_both_and_forgotten_with_a_dead_process(two: Two, time: FakeTime) -> None:
+    here, there = await both(two, await friends(two[0]))
+    with here.watch(BEA, 1):
+        await until(there, lambda: there.online(1))
+        assert [seat.online for seat in there.sight(2, CYD).seats] == [False, True, False]
+    await until(there, lambda: not there.online(1))
+
+    with here.watch(BEA, 1):
+        await until(there, lambda: there.online(1))
+        time.rings.clear()  # no more signs of life
+        time.advance(60)
+        assert not there.online(1)
+
+
+def test_of_contradicting_news_in_one_transaction_the_last_counts() -> None:
+    news = ["p here:1 t", "p log t", "p here: t", "p here:1 u", "p here:1 t", "p log t"]
+    assert latest(news) == ["p here:1 u", "p here:1 t", "p log t"]
+
+
+async def test_a_table_loaded_late_learns_who_is_there(two: Two) -> None:
+    here = await friends(two[0])
+    with here.watch(CYD, 2):
+        there = await two[1].get(here.id)
+        await until(there, lambda: there.online(2))
+
+
+async def test_news_missed_while_the_connection_was_lost_are_caught_up(two: Two) -> None:
+    here, there = await both(two, await friends(two[0]))
+    listener = two[1].house.store.listener
+    assert listener is not None
+    await listener.close()
+    await move(here)
+    assert there.n == 0
+
+    await listener.open()
+    listener.heard("", "", "")
+    await until(there, lambda: there.n == 1)

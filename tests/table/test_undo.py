@@ -1,0 +1,135 @@
+"""Taking back: free, by consent, refused; the log only grows."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.games.hero_vs_phantom.events import Played
+from parlour.table.people import Settings
+from parlour.table.refusals import NotAllowed, Stale
+from parlour.table.tables import Tables
+from tests.table.room import ANN, BEA, CYD, FakeTime, friends, move, plan, settled, until
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def unrevealing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Hero vs Phantom every card tells something; here it is taken to tell nothing."""
+    monkeypatch.setattr(Played, "reveals", lambda _: False)
+
+
+async def test_free_while_nothing_was_told_and_nobody_else_acted(tables: Tables, unrevealing: None) -> None:
+    table = await friends(tables)
+    before = table.history.state.hash()
+    await move(table)
+    assert table.sight(0, ANN).undo.can == "free"
+
+    assert await table.undo(ANN, 0, n=1, request="u") == 2
+    assert await table.undo(ANN, 0, n=1, request="u") == 2
+
+    assert table.history.state.hash() == before
+    assert [row.back_to for row in await tables.house.store.log(table.id)] == [-1, 0]
+    assert [line.kind for line in table.sight(1, BEA).log][-1] == "Undo"
+    assert "Ann takes back" in table.sight(1, BEA).log[-1].words
+    await move(table)
+    assert table.n == 3
+
+
+async def test_not_free_once_something_was_told(tables: Tables) -> None:
+    table = await friends(tables)
+    await move(table)
+    assert table.sight(0, ANN).undo.can == "ask"
+
+
+async def test_by_consent_of_all_other_people(tables: Tables) -> None:
+    table = await friends(tables)
+    await move(table)
+    await move(table)
+    await table.say(CYD, "oh!")
+
+    assert await table.undo(ANN, 0, n=2) == 2
+    shown = table.sight(1, BEA).undo
+    assert (shown.seat, shown.to, shown.waits_for) == (0, 0, (1, 2))
+    await table.answer_undo(BEA, 1, True)
+    assert table.sight(1, BEA).undo.waits_for == (2,)
+    await table.answer_undo(CYD, 2, True)
+
+    assert (table.n, table.history.shown) == (3, [3])
+    assert table.sight(1, BEA).undo.seat is None
+    assert [said.text for said in table.sight(0, ANN).chat] == ["oh!"]
+
+
+async def test_one_refusal_ends_it_and_so_does_a_move(tables: Tables) -> None:
+    table = await friends(tables)
+    await move(table)
+    await table.undo(ANN, 0, n=1)
+    await table.answer_undo(BEA, 1, False)
+    assert (table.n, table.proposal) == (1, None)
+
+    await table.undo(ANN, 0, n=1)
+    await move(table)
+    assert table.proposal is None
+    with pytest.raises(NotAllowed):
+        await table.answer_undo(CYD, 2, True)
+
+
+async def test_bots_agree(tables: Tables) -> None:
+    table = await tables.new(plan("me", "random", "random", starter="1"), ANN, "Ann")
+    await move(table)
+    await until(table, lambda: table.n >= 3 and 0 in table.history.state.to_act())
+
+    await table.undo(ANN, 0, n=table.n)
+
+    assert table.history.moves_at(table.n) == []
+    assert table.history.state.to_act() == (0,)
+
+
+async def test_bots_wait_while_it_is_proposed(tables: Tables, time: FakeTime) -> None:
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.house.bots)
+    table = await slow.new(plan("me", "random", "open", starter="1"), ANN, "Ann")
+    await table.claim(await table.new_invite(ANN, 2), BEA, "Bea")
+    await move(table)
+    assert table.attendant.thinking(1)
+
+    await table.undo(ANN, 0, n=1)
+    assert not table.attendant.thinking(1)
+    await table.answer_undo(BEA, 2, False)
+    assert table.attendant.thinking(1)
+    await settled()
+    time.advance(1.0)
+    await until(table, lambda: table.n == 2)
+    await slow.close()
+
+
+async def test_nothing_to_take_back_and_foreign_or_stale_undo(tables: Tables) -> None:
+    table = await friends(tables)
+    with pytest.raises(NotAllowed):
+        await table.undo(ANN, 0, n=0)
+    await move(table)
+    with pytest.raises(NotAllowed):
+        await table.undo(BEA, 0, n=1)
+    with pytest.raises(NotAllowed, match="nothing to take back"):
+        await table.undo(BEA, 1, n=1)
+    with pytest.raises(Stale):
+        await table.undo(ANN, 0, n=0)
+
+
+async def test_a_log_with_undone_entries_replays(tables: Tables, unrevealing: None) -> None:
+    table = await friends(tables, Settings())
+    for _ in range(5):
+        await move(table)
+        last = table.history.entries[-1].seat
+        await table.undo(table.seats[last].holders[0], last, n=table.n)
+        await move(table)
+    hash = table.history.state.hash()
+    told = table.sight(2, CYD).log
+    id, number = table.id, table.n
+
+    tables.kept.clear()
+    tables.known.clear()
+    loaded = await tables.get(id)
+
+    assert loaded is not table
+    assert (loaded.n, loaded.history.state.hash(), loaded.sight(2, CYD).log) == (number, hash, told)
+    assert loaded.sight(2, CYD, at=1).log == table.sight(2, CYD, at=1).log

@@ -1,0 +1,133 @@
+"""A server in its own process, and a real browser in front of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from starlette.applications import Starlette
+
+from parlour.table.bots import BotPool
+from parlour.table.live import LiveTable
+from parlour.table.people import Plan, SeatPlan
+from parlour.table.tables import Tables
+from parlour.web.app import create_app
+from tests.web.asgi import SECRET
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or ""
+ARGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--no-first-run",
+]  # fmt: skip
+SERVE = """
+import sys
+from parlour.web.serve import serve
+serve(sys.argv[1], port=int(sys.argv[2]), bot_pause=0.01, bot_workers=1, rate=1000, burst=1000, quiet=True)
+"""
+
+
+class Server:
+    """A server process over one SQLite file, which can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.store = f"sqlite:///{folder / 'tables.db'}"
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        environment = os.environ | {"PARLOUR_SECRET": "only for the tests, 32 characters and more"}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", SERVE, self.store, str(self.port)], stdout=log, stderr=log, env=environment
+            )
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.address}/health", timeout=1).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.log.read_text()}")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that leave it running."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of its own, to be killed."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium; for a module, since Playwright holds the event loop of the process. Without one the browser tests
+    are skipped aloud, and fail under CI=true."""
+    if not CHROMIUM:
+        words = "NO CHROMIUM FOUND: the browser tests did not run. Install chromium, or set CHROMIUM to its path."
+        if os.environ.get("CI") == "true":
+            pytest.fail(words)
+        print(f"\n*** {words} ***", file=sys.__stderr__)
+        pytest.skip(words)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def tables() -> AsyncIterator[Tables]:
+    """Tables on a store in memory."""
+    opened = await Tables.open("sqlite://", bot_pause=0.0, bots=BotPool(1))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def app(tables: Tables) -> Starlette:
+    """The application over them, without limits on the rate."""
+    return create_app(tables, SECRET, rate=1e9, burst=1e9)
+
+
+@pytest.fixture
+async def table(tables: Tables) -> LiveTable:
+    """Ann, Bea and Cyd at a private table."""
+    plan = Plan(game="hero_vs_phantom", seats=(SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open")))
+    made = await tables.new(plan, "ann", "Ann")
+    for seat, person in ((1, "bea"), (2, "cyd")):
+        await made.claim(await made.new_invite("ann", seat), person, person.capitalize())
+    return made

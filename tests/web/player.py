@@ -1,0 +1,95 @@
+"""A person in front of a browser: opens a table, sits down, plays by mouse or by keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+TURN = "#live[data-turn=yes]"
+OVER = "#live[data-over=yes]"
+
+
+class Player:
+    """One browser window with its own cookies."""
+
+    def __init__(
+        self, browser: Browser, address: str, width: int = 1280, height: int = 900, still: bool = True, **more: Any
+    ) -> None:
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference", **more
+        )
+        self.page: Page = self.context.new_page()
+        self.address = address
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None)
+
+    def open_table(self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada") -> None:
+        """From the lobby to the table; `kinds` are the values of the seats that are not the usual."""
+        page = self.page
+        page.goto(self.address)
+        page.locator(f"a.poster[href='/new/{game}']").click()
+        page.fill("#name", name)
+        page.locator(f".pills input[value='{seats}']").check(force=True)
+        for seat in range(1, seats):
+            page.select_option(f"#seat-{seat}", kinds.get(seat, "bot:easy"))
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_selector("#live")
+
+    def invitation(self, seat: int) -> str:
+        """The link for an open seat."""
+        page = self.page
+        page.locator("#tab-players").click()
+        page.locator(f"#person-{seat}").get_by_role("button", name="Invitation").click()
+        link = page.input_value("#invite-link")
+        page.locator("dialog [data-close]").click()
+        page.locator("#tab-log").click()
+        return link
+
+    def sit_down(self, link: str, name: str) -> None:
+        """One click from the link to the seat."""
+        self.page.goto(link)
+        self.page.fill("#name", name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_selector("#live")
+
+    def number(self) -> int:
+        """The table's number as this page shows it."""
+        return int(self.page.get_attribute("#live", "data-n") or 0)
+
+    def my_turn(self) -> bool:
+        return self.page.locator(TURN).count() > 0
+
+    def over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def wait(self, seconds: float = 30) -> bool:
+        """Wait for the own turn; False if the game is over."""
+        self.page.wait_for_selector(f"{TURN}, {OVER}", timeout=seconds * 1000)
+        return not self.over()
+
+    def play_by_mouse(self) -> None:
+        """Pick the first legal card up and confirm it."""
+        before = self.number()
+        self.page.locator("[data-choice]").first.click()
+        self.page.locator("#now [data-act]:visible").first.click()
+        self.page.wait_for_selector(f'#live:not([data-n="{before}"])')
+
+    def play_by_keyboard(self) -> None:
+        """From the top of the page to the hand by the skip link and Tab, then arrows and Enter."""
+        before = self.number()
+        page = self.page
+        page.evaluate("document.activeElement?.blur(); window.getSelection()?.removeAllRanges()")
+        page.locator("#now").focus()
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement?.closest('#hand') !== null"):
+                break
+        for _ in range(12):
+            if page.evaluate("document.activeElement?.dataset.choice !== undefined"):
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f'#live:not([data-n="{before}"])')

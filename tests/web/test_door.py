@@ -1,0 +1,126 @@
+"""The door: headers, origin, sizes, rates, cookies, tokens that stay out of logs and pages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+from starlette.applications import Starlette
+
+from parlour.table.live import LiveTable
+from parlour.table.tables import Tables
+from parlour.web.app import create_app
+from parlour.web.guard import BODY_LIMIT, Bucket, without_tokens
+from tests.web.asgi import JSON, ORIGIN, SECRET, ask, cookie, post
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_every_answer_carries_the_safety_headers(app: Starlette, table: LiveTable) -> None:
+    for path in ("/", f"/t/{table.id}", "/nothing", "/rules/hero_vs_phantom", "/api/openapi.json"):
+        answer = await ask(app, "GET", path, cookie("ann", "Ann"))
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_no_page_has_inline_script_or_style(app: Starlette, table: LiveTable) -> None:
+    token = await table.new_key("ann", 0)
+    for path in ("/", "/new/hero_vs_phantom", f"/t/{table.id}", f"/t/{table.id}/replay", f"/join/{token}", "/settings"):
+        page = (await ask(app, "GET", path, cookie("ann", "Ann"))).text
+        assert " style=" not in page
+        assert "<style" not in page
+        assert " onclick" not in page
+        assert page.count("<script") == page.count("<script type=") == 1
+
+
+async def test_a_post_from_another_site_is_refused(app: Starlette, table: LiveTable) -> None:
+    path, body = f"/t/{table.id}/say", b'{"text": "hello"}'
+    foreign = [{"origin": "http://evil.test"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}, {}]
+    for headers in foreign:
+        answer = await ask(app, "POST", path, JSON | cookie("ann", "Ann") | headers, body)
+        assert answer.status == 403
+    assert (await ask(app, "POST", path, JSON | ORIGIN | cookie("ann", "Ann"), body)).status == 200
+    own = {"sec-fetch-site": "same-origin", "origin": "null"}
+    assert (await ask(app, "POST", path, JSON | own | cookie("ann", "Ann"), body)).status == 200
+    assert len(table.sight(0, "ann").chat) == 2
+
+
+async def test_a_body_that_is_too_long_is_refused_announced_or_not(app: Starlette, table: LiveTable) -> None:
+    long = b'{"text": "' + b"x" * BODY_LIMIT + b'"}'
+    headers = JSON | ORIGIN | cookie("ann", "Ann")
+    assert (await ask(app, "POST", f"/t/{table.id}/say", headers, long)).status == 413
+    lying = headers | {"content-length": "20"}
+    assert (await ask(app, "POST", f"/t/{table.id}/say", lying, long)).status == 413
+    assert table.sight(0, "ann").chat == ()
+
+
+async def test_who_sends_too_much_has_to_wait(tables: Tables) -> None:
+    slow = create_app(tables, SECRET, rate=0.001, burst=3)
+    answers = [(await post(slow, "/name", {"name": "Ann"})).status for _ in range(5)]
+    assert answers == [303, 303, 303, 429, 429]
+
+
+async def test_one_address_keeps_only_so_many_streams_open(tables: Tables, table: LiveTable) -> None:
+    few = create_app(tables, SECRET, rate=1e9, burst=1e9, streams=2)
+    path, who = f"/t/{table.id}/events", cookie("ann", "Ann")
+    hung_up = asyncio.Event()
+    streams = [asyncio.create_task(ask(few, "GET", path, who, until=hung_up)) for _ in range(2)]
+    await asyncio.sleep(0.05)
+    assert (await ask(few, "GET", path, who)).status == 429
+    hung_up.set()
+    assert [(await stream).status for stream in streams] == [200, 200]
+    assert (await ask(few, "GET", path, who)).status == 200
+
+
+def test_a_bucket_fills_again_with_time_and_forgets_old_callers() -> None:
+    bucket = Bucket(rate=1, burst=2, callers=2)
+    assert [bucket.take("a", now) for now in (0, 0, 0, 1, 1)] == [True, True, False, True, False]
+    bucket.take("b", 2)
+    bucket.take("c", 3)
+    assert list(bucket.left) == ["b", "c"]
+
+
+async def test_a_tampered_cookie_is_nobody(app: Starlette, table: LiveTable) -> None:
+    good = cookie("ann", "Ann")["cookie"]
+    for bad in (
+        good[:-1] + ("0" if good[-1] != "0" else "1"),
+        good.replace("ann.", "bea."),
+        "parlour=",
+        "parlour=a.b.c",
+    ):
+        answer = await ask(app, "GET", f"/t/{table.id}", {"cookie": bad})
+        assert "Your hand" not in answer.text
+        assert "set-cookie" in answer.headers
+    assert "Your hand" in (await ask(app, "GET", f"/t/{table.id}", {"cookie": good})).text
+
+
+async def test_logs_hold_no_tokens(app: Starlette, table: LiveTable, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    invite = await table.new_key("ann", 0)
+    await ask(app, "GET", f"/join/{invite}")
+    await ask(app, "GET", "/api/seat", {"authorization": f"Bearer {invite}"})
+    assert "/join/***" in caplog.text
+    assert invite not in caplog.text
+
+
+def test_a_path_cannot_break_the_log() -> None:
+    assert "\n" not in without_tokens("/x\nforged line")
+
+
+async def test_invitations_stay_out_of_the_referer(app: Starlette, table: LiveTable) -> None:
+    key = await table.new_key("ann", 0)
+    assert (await ask(app, "GET", f"/join/{key}")).headers["referrer-policy"] == "no-referrer"
+
+
+async def test_static_files_are_kept_for_ever_and_nothing_else_is_served(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/")).text
+    address = page.partition('<script type="module" src="')[2].partition('"')[0]
+    answer = await ask(app, "GET", address)
+    assert answer.status == 200
+    assert "immutable" in answer.headers["cache-control"]
+    for path in ("/static/x/../../app.py", "/static/x/%2e%2e/app.py", "/static/000000000000/look.css", "/static/x/"):
+        assert (await ask(app, "GET", path)).status == 404

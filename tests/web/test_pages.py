@@ -1,0 +1,181 @@
+"""The pages over HTTP: lobby, opening a table, seats, undo, watching, looking back, rules, and the plain page."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+
+from parlour.core.data import to_json
+from parlour.games import game_ids
+from parlour.table.live import LiveTable
+from parlour.table.tables import Tables
+from parlour.web import room
+from parlour.web.games.page import Page
+from tests.web.asgi import ORIGIN, Answer, ask, cookie, post
+
+pytestmark = pytest.mark.anyio
+PEOPLE = ("ann", "bea", "cyd")
+FORM = {"content-type": "application/x-www-form-urlencoded"}
+
+
+async def send_form(app: Starlette, path: str, person: str, **fields: str) -> Answer:
+    """A plain form, as a browser without script sends it."""
+    headers = ORIGIN | FORM | cookie(person, person.capitalize())
+    return await ask(app, "POST", path, headers, urlencode(fields).encode())
+
+
+async def act(app: Starlette, table: LiveTable) -> Answer:
+    """Whoever is asked takes the first answer."""
+    seat = table.history.state.to_act()[0]
+    action = to_json(table.history.state.legal(seat)[0])
+    data = {"n": table.n, "seat": seat, "action": action}
+    return await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], PEOPLE[seat]))
+
+
+async def test_the_playbill_has_every_game_and_nothing_else(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/")).text
+    assert sorted(re.findall(r'class="poster" href="/new/(\w+)"', page)) == game_ids()
+
+
+async def test_a_table_is_private_unless_it_is_listed(app: Starlette, tables: Tables) -> None:
+    plan = {"game": "hero_vs_phantom", "name": "Ann", "seats": "3", "seat0": "me", "seat1": "open", "seat2": "open"}
+    await send_form(app, "/tables", "ann", **plan)
+    assert "No table is open to all" in (await ask(app, "GET", "/", cookie("bea", "Bea"))).text
+    opened = await send_form(app, "/tables", "ann", **plan, listed="yes")
+    lobby = (await ask(app, "GET", "/", cookie("bea", "Bea"))).text
+    assert f'href="{opened.headers["location"]}"' in lobby
+    assert "1 table open" in lobby
+    sat = await send_form(app, f"{opened.headers['location']}/sit", "bea", seat="1")
+    assert sat.status == 303
+    assert "Your hand" in (await ask(app, "GET", opened.headers["location"], cookie("bea", "Bea"))).text
+
+
+async def test_options_come_with_their_help_and_are_checked(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/new/hero_vs_phantom")).text
+    assert 'name="option.starter"' in page
+    assert "Who starts the first round" in page
+    plan = {
+        "game": "hero_vs_phantom",
+        "name": "Ann",
+        "seats": "3",
+        "seat0": "me",
+        "seat1": "bot:easy",
+        "seat2": "bot:easy",
+    }
+    wrong = await send_form(app, "/tables", "ann", **plan, **{"option.starter": "6"})
+    assert "no+seat+6" in wrong.headers["location"]
+    shown = await ask(app, "GET", "/new/hero_vs_phantom", query=wrong.headers["location"].partition("?")[2])
+    assert "there is no seat 6" in shown.text
+
+
+async def test_one_click_from_the_link_to_the_seat(app: Starlette, tables: Tables) -> None:
+    plan = {"game": "hero_vs_phantom", "name": "Ann", "seats": "3", "seat0": "me", "seat1": "open", "seat2": "open"}
+    where = (await send_form(app, "/tables", "ann", **plan)).headers["location"]
+    slip = (await post(app, f"{where}/invite", {"seat": 2}, cookie("ann", "Ann"))).json()["html"]
+    link = re.findall(r"http://parlour\.test(/join/[\w-]+)", unescape(slip))[0]
+    assert 'aria-label="QR code' in slip
+    before = (await ask(app, "GET", link, cookie("cyd", "Cyd"))).text
+    assert "Seat 3 is yours" in before
+    assert (await ask(app, "GET", where, cookie("cyd", "Cyd"))).text.count("Your hand") == 0, "looking takes no seat"
+    taken = await send_form(app, link, "cyd", name="Cyd")
+    assert taken.headers["location"] == f"{where}?seat=2"
+    assert (await send_form(app, link, "eve", name="Eve")).status == 404
+    assert (await ask(app, "GET", "/knock", query=urlencode({"code": "http://parlour.test" + link}))).status == 404
+
+
+async def test_a_seat_is_handed_to_a_bot_and_taken_back(app: Starlette, table: LiveTable) -> None:
+    idle = next(seat for seat in range(3) if seat not in table.history.state.to_act())
+    person = PEOPLE[idle]
+    assert (await post(app, f"/t/{table.id}/bot", {"seat": idle, "bot": "easy"}, cookie(person, person))).status == 200
+    assert table.seats[idle].kind() == "bot"
+    page = (await ask(app, "GET", f"/t/{table.id}", cookie(person, person))).text
+    assert "for a player" in page
+    back = await post(app, f"/t/{table.id}/take-back", {"seat": idle}, cookie(person, person))
+    assert back.status == 200
+    assert table.seats[idle].kind() == "person"
+
+
+async def test_an_action_is_taken_back_by_consent(app: Starlette, table: LiveTable) -> None:
+    seat = table.history.state.to_act()[0]
+    before = table.history.state.hash()
+    await act(app, table)
+    me = cookie(PEOPLE[seat], PEOPLE[seat])
+    mine = (await ask(app, "GET", f"/t/{table.id}", me)).text
+    assert "ake it back" in mine
+    await post(app, f"/t/{table.id}/undo", {"n": table.n, "seat": seat}, me)
+    for other in range(3):
+        page = (await ask(app, "GET", f"/t/{table.id}", cookie(PEOPLE[other], "x"))).text
+        if other != seat and table.proposal is not None:
+            assert "asks to take" in page
+            answer = {"seat": other, "yes": True}
+            await post(app, f"/t/{table.id}/undo-answer", answer, cookie(PEOPLE[other], "x"))
+    assert table.history.state.to_act() == (seat,)
+    assert table.history.state.hash() == before
+
+
+async def test_a_stale_answer_gets_the_fresh_view(app: Starlette, table: LiveTable) -> None:
+    seat = table.history.state.to_act()[0]
+    data = {"n": table.n, "seat": seat, "action": to_json(table.history.state.legal(seat)[0])}
+    await act(app, table)
+    late = await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], "x"))
+    assert late.status == 409
+    assert f'data-n="{table.n}"' in late.json()["html"]
+
+
+async def test_spectators_see_what_all_see(app: Starlette, table: LiveTable) -> None:
+    page = (await ask(app, "GET", f"/t/{table.id}", cookie("eve", "Eve"))).text
+    assert "You are watching" in page
+    assert "data-choice" not in page
+    assert (await post(app, f"/t/{table.id}/say", {"text": "hi"}, cookie("eve", "Eve"))).status == 403
+
+
+async def test_a_game_is_looked_back_on_downloaded_and_continued(app: Starlette, table: LiveTable) -> None:
+    assert (await ask(app, "GET", f"/t/{table.id}/replay.json", cookie("ann", "Ann"))).status == 403
+    while not table.over():
+        assert (await act(app, table)).status == 200
+    for at in (0, 1, table.n // 2, table.n):
+        for seat in ("table", "0", "2"):
+            page = await ask(app, "GET", f"/t/{table.id}/replay", cookie("eve", "Eve"), query=f"at={at}&from={seat}")
+            assert f'data-n="{at}"' in page.text
+    replay = await ask(app, "GET", f"/t/{table.id}/replay.json", cookie("eve", "Eve"))
+    assert msgspec.json.decode(replay.body)["game"] == "hero_vs_phantom"
+    gone_on = await send_form(app, f"/t/{table.id}/continue", "ann", at="5")
+    fresh = await ask(app, "GET", gone_on.headers["location"], cookie("ann", "Ann"))
+    assert 'data-n="' in fresh.text
+    assert gone_on.headers["location"] != f"/t/{table.id}"
+
+
+async def test_the_rules_are_served_whole_and_one_by_one(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/rules/hero_vs_phantom")).text
+    assert 'id="HP-029"' in page
+    one = (await ask(app, "GET", "/rules/hero_vs_phantom/HP-029")).text
+    assert "HP-029" in one
+    assert (await ask(app, "GET", "/rules/hero_vs_phantom/HP-999")).status == 404
+    part = await ask(app, "GET", "/rules/hero_vs_phantom", {"x-part": "dialog"})
+    assert "<html" not in part.text
+
+
+async def test_the_plain_page_plays_any_game_from_its_question(
+    app: Starlette, table: LiveTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "page_of", lambda game_id: Page())
+    for _ in range(12):
+        seat = table.history.state.to_act()[0]
+        page = (await ask(app, "GET", f"/t/{table.id}", cookie(PEOPLE[seat], "x"))).text
+        offered = [msgspec.json.decode(unescape(each)) for each in re.findall(r'data-act="([^"]+)"', page)]
+        assert offered == [to_json(action) for action in table.history.state.legal(seat)]
+        data = {"n": table.n, "seat": seat, "action": offered[-1]}
+        assert (await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], "x"))).status == 200
+
+
+async def test_the_host_opens_the_table_to_all_and_nobody_else_does(app: Starlette, table: LiveTable) -> None:
+    wanted = {"listed": "yes", "spectators": "no"}
+    assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("bea", "Bea"))).status == 403
+    assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("ann", "Ann"))).status == 200
+    assert table.settings.listed
+    assert (await ask(app, "GET", f"/t/{table.id}", cookie("eve", "Eve"))).status == 403

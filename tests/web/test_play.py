@@ -1,0 +1,204 @@
+"""Whole games in real browsers: by mouse, by keyboard alone, on a phone, on one shared screen, through a power cut."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Server
+from tests.web.player import OVER, Player
+
+
+def test_two_people_and_a_bot_play_a_whole_game_by_mouse(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {1: "open"})
+    ben = Player(browser, server.address)
+    ben.sit_down(ada.invitation(1), "Ben")
+    while not (ada.over() or ben.over()):
+        if ada.my_turn():
+            ada.play_by_mouse()
+        elif ben.my_turn():
+            ben.play_by_mouse()
+        else:
+            ada.page.wait_for_timeout(15)
+    for player in (ada, ben):
+        player.page.wait_for_selector(OVER)
+        assert "win" in player.page.inner_text("#now")
+        assert player.wrong == []
+    assert ada.number() == ben.number()
+    assert "Ben" in ada.page.inner_text(".seats")
+
+
+def test_a_whole_game_by_keyboard_alone(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {})
+    while ada.wait():
+        ada.play_by_keyboard()
+    assert "win" in ada.page.inner_text("#now")
+    assert ada.wrong == []
+
+
+def test_a_whole_game_on_a_phone(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address, width=360, height=740, has_touch=True, is_mobile=True)
+    ada.open_table(3, {})
+    while ada.wait():
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360
+        ada.play_by_mouse()
+    assert ada.wrong == []
+
+
+def test_two_people_share_one_screen_with_a_curtain_between(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {1: "me", 2: "bot:easy"})
+    page = ada.page
+    for _ in range(8):
+        page.wait_for_selector(".curtain, #live[data-turn=yes]")
+        if page.locator(".curtain").count():
+            assert page.locator("#hand").count() == 0
+            assert "Only you see these" not in page.content()
+            page.get_by_role("link", name="draw the curtain").click()
+            page.wait_for_selector("#live[data-turn=yes]")
+        ada.play_by_mouse()
+    assert ada.wrong == []
+
+
+def test_after_a_power_cut_the_pages_go_on_by_themselves(mortal_server: Server, browser: Browser) -> None:
+    ada = Player(browser, mortal_server.address)
+    ada.open_table(3, {})
+    for _ in range(5):
+        assert ada.wait()
+        ada.play_by_mouse()
+    ada.wait()
+    lines = ada.page.locator("#log li[data-n]").all_inner_texts()
+    number = ada.number()
+    ada.page.fill("#say", "half a sentence")
+    mortal_server.kill()
+    mortal_server.start()
+    back = time.monotonic()
+    ada.page.wait_for_selector("body:not(.lost)", timeout=5000)
+    assert time.monotonic() - back < 5
+    assert ada.number() == number
+    assert ada.page.locator("#log li[data-n]").all_inner_texts() == lines
+    assert ada.page.input_value("#say") == "half a sentence"
+    ada.play_by_mouse()
+    assert ada.number() > number
+    assert ada.wrong == []
+
+
+def test_text_being_typed_and_the_focus_survive_a_push(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {1: "open", 2: "open"})
+    ben = Player(browser, server.address)
+    ben.sit_down(ada.invitation(1), "Ben")
+    ada.page.locator("#say").focus()
+    ada.page.keyboard.type("I was about to")
+    ben.page.fill("#say", "<script>alert(1)</script> hello")
+    ben.page.keyboard.press("Enter")
+    ada.page.wait_for_selector("#said >> text=hello")
+    assert ada.page.input_value("#say") == "I was about to"
+    assert ada.page.evaluate("document.activeElement.id") == "say"
+    assert "<script>" in ada.page.inner_text("#said")
+    ada.page.keyboard.type(" say this")
+    ada.page.keyboard.press("Enter")
+    ben.page.wait_for_selector("#said >> text=I was about to say this")
+    assert ada.page.input_value("#say") == ""
+
+
+def test_a_reload_and_a_second_device_resume_the_seat(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {})
+    assert ada.wait()
+    hand = ada.page.inner_text("#hand")
+    ada.page.reload()
+    assert ada.page.inner_text("#hand") == hand
+    ada.page.locator("#tab-players").click()
+    ada.page.locator("#person-0").get_by_role("button", name="Second device").click()
+    link = ada.page.input_value("#key-link")
+    phone = Player(browser, server.address, width=360, height=740)
+    phone.sit_down(link, "Ada")
+    assert phone.page.locator("#hand button").count() == ada.page.locator("#hand button").count()
+
+
+def test_a_closed_card_explains_itself_with_its_rule(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {})
+    while ada.wait():
+        closed = ada.page.locator("#hand [data-why]")
+        if closed.count():
+            before = ada.number()
+            closed.first.click(force=True)
+            ada.page.wait_for_selector("#refused:has-text('HP-029')")
+            assert "is closed" in ada.page.inner_text("#refused")
+            assert ada.number() == before
+            return
+        ada.play_by_mouse()
+    raise AssertionError("no card was ever closed")
+
+
+def test_the_rules_are_one_key_away(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {})
+    ada.page.keyboard.press("r")
+    ada.page.wait_for_selector("dialog[open] >> text=HP-001")
+    ada.page.keyboard.press("Escape")
+    assert ada.page.locator("dialog[open]").count() == 0
+
+
+def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {})
+    while ada.wait():
+        ada.play_by_mouse()
+    last = ada.number()
+    page = ada.page
+    page.get_by_role("link", name="Look back").click()
+    page.wait_for_selector(f'#live[data-past][data-n="{last}"]')
+    page.get_by_role("link", name="To the start").click()
+    page.wait_for_selector('#live[data-n="0"]')
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('#live[data-n="1"]')
+    page.select_option("#from", "1")
+    page.get_by_role("button", name="Look", exact=True).click()
+    page.wait_for_url("**/replay?at=1&from=1")
+    assert page.locator("#hand button").count() > 0
+    page.get_by_role("button", name="Continue from here").click()
+    page.wait_for_selector("#live:not([data-past])")
+    assert f"{ada.address}/t/" in page.url
+    assert ada.wrong == []
+
+
+FLIGHTS = """
+window.flights = [];
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = (swap) => {
+  const flight = start(swap);
+  flight.ready.then(() => {
+    for (const each of document.getAnimations()) {
+      if (!each.effect.pseudoElement?.startsWith("::view-transition-group(piece-")) continue;
+      const frames = each.effect.getKeyframes();
+      if (frames[0].transform !== frames.at(-1).transform) window.flights.push([frames[0].width, frames.at(-1).width]);
+    }
+  }, () => {});
+  return flight;
+};
+"""
+
+
+def test_cards_fly_from_the_hand_and_from_the_seats(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address, still=False)
+    ada.page.add_init_script(FLIGHTS)
+    ada.open_table(3, {1: "open"})
+    ben = Player(browser, server.address)
+    ben.sit_down(ada.invitation(1), "Ben")
+    while not ada.my_turn() or ada.number() < 3:
+        for player in (ada, ben):
+            if player.my_turn():
+                player.play_by_mouse()
+        ada.page.wait_for_timeout(50)
+    ada.play_by_mouse()
+    ada.page.wait_for_timeout(400)
+    flights = ada.page.evaluate("window.flights")
+    assert any(start == "22px" for start, _ in flights), f"no card came from a seat: {flights}"
+    assert any(start in ("96px", "104px") for start, _ in flights), f"no card came from the hand: {flights}"
+    assert ada.wrong == []

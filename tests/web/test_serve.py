@@ -1,0 +1,45 @@
+"""Starting and stopping the server: its secret, its port, its end."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import stat
+from pathlib import Path
+
+import pytest
+
+from parlour.core.data import BadData
+from parlour.web import serve
+from tests.web.conftest import Server
+
+
+def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PARLOUR_SECRET", raising=False)
+    monkeypatch.setattr(serve, "data_folder", lambda: tmp_path)
+    first = serve.secret_of()
+    assert len(first) >= 48
+    assert serve.secret_of() == first
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_a_secret_from_the_environment_must_be_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_SECRET", "short")
+    with pytest.raises(BadData, match="at least 32"):
+        serve.secret_of()
+    monkeypatch.setenv("PARLOUR_SECRET", "x" * 40)
+    assert serve.secret_of() == b"x" * 40
+
+
+def test_a_taken_port_is_said_in_one_line() -> None:
+    words = "give a free one with --port"
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(BadData, match=words):
+        serve.serve("sqlite://", port=taken.getsockname()[1], quiet=True)
+
+
+def test_a_request_to_stop_ends_it_in_good_order(mortal_server: Server) -> None:
+    process = mortal_server.process
+    assert process is not None
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=20) == 0
+    assert mortal_server.log.read_text() == ""
