@@ -23,6 +23,10 @@ class Guide:
         """Whether a simulation may end here, before the game does."""
         return False
 
+    def few(self, state: Any, seat: int, legal: list[Action]) -> list[Action]:
+        """The answers worth trying in the tree, at least one: where a game knows how to pay, one way to pay."""
+        return legal
+
     def pick(self, state: Any, seat: int, legal: list[Action], rng: Rng) -> Action:
         """What a seat does in a rollout."""
         return legal[rng.below(len(legal))]

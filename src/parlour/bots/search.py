@@ -68,6 +68,10 @@ class Search(Bot):
             state = world_of(view, rng)
             if mark == -1:
                 mark = self.guide.mark(state)
+                few = self.guide.few(state, view.seat, state.legal(view.seat))
+                if len(few) == 1:
+                    root.children[few[0]] = Node(view.seat)
+                    return root
             self.simulate(root, state, view.seat, mark, rng)
             done += 1
             if done == self.simulations or (self.milliseconds and perf_counter() >= until):
@@ -90,7 +94,7 @@ class Search(Bot):
                     seat = seats[rng.below(len(seats))]
                 legal = state.legal(seat)
             if growing:
-                action = select(node, legal, rng)
+                action = select(node, guide.few(state, seat, legal), rng)
                 child = node.children.get(action)
                 if child is None:
                     child = Node(seat)
