@@ -62,7 +62,7 @@ def serve(
     webhook_hosts: Sequence[str] = (),
     rate: float = 20,
     burst: float = 60,
-    streams: int = 200,
+    streams: int = 50,
     quiet: bool = False,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
