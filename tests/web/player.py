@@ -26,7 +26,9 @@ class Player:
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None)
 
-    def open_table(self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada") -> None:
+    def open_table(
+        self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", clock: str = ""
+    ) -> None:
         """From the lobby to the table; `kinds` are the values of the seats that are not the usual."""
         page = self.page
         page.goto(self.address)
@@ -35,6 +37,9 @@ class Player:
         page.locator(f".pills input[value='{seats}']").check(force=True)
         for seat in range(1, seats):
             page.select_option(f"#seat-{seat}", kinds.get(seat, "bot:easy"))
+        if clock:
+            page.get_by_text("Privacy, watching, clocks").click()
+            page.select_option("#clock", clock)
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_selector("#live")
 

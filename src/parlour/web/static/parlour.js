@@ -433,6 +433,7 @@ function prepare(within) {
 }
 
 function tick() {
+  if (document.body.classList.contains("lost")) return; // no server, no time charged
   for (const clock of $$(".clock[data-ticking]")) {
     const left = Math.max(0, Number(clock.dataset.left) - 1);
     clock.dataset.left = left;
