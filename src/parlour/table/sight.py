@@ -158,6 +158,7 @@ class Sight:
     viewer: int
     view: View
     question: Asked | None
+    """None too while a bot plays the viewer's seat."""
     waiting: str
     """What those who are not asked read; names are filled in. Empty when nobody is asked."""
     acting: tuple[int, ...]

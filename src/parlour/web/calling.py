@@ -141,11 +141,20 @@ def _waiting(scene: Scene, page: Page) -> Markup:
     second = page.meanwhile(scene)
     if not second and thinking:
         second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
+    if scene.seated and sight.seats[sight.viewer].kind == "bot" and sight.seats[sight.viewer].mine:
+        return _card("wait", waiting, f"A bot plays for you. {second}", _take_back(sight.table, sight.viewer))
     if sight.viewer == TABLE and not sight.mine:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
     return _card("wait", waiting, second, [_free(scene, page), _undo(sight, {})])
+
+
+def _take_back(table: str, seat: int) -> h.Element:
+    return h.form(method="post", action=f"/t/{table}/take-back")[
+        h.input(type="hidden", name="seat", value=str(seat)),
+        h.button(".btn.main", type="submit")[icon("i-person"), "Play on myself"],
+    ]
 
 
 def _sit(sight: Sight, seat: int) -> h.Element:
