@@ -77,7 +77,10 @@ class Line:
     (0: the game's start)."""
 
     n: int
+    sentence: str
+    """With `{2}` for the name of seat 2, so that a face can set names off."""
     words: str
+    """With names filled in."""
     rule: str
     kind: str
     event: Event | None
