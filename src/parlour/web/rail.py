@@ -142,6 +142,7 @@ def rules_panel(game: str, rule: str) -> h.Node:
     return [
         rule and h.p(".rule-now")[rule_link(game, rule), " ", rule_text(game, rule)],
         h.p[h.a(".go", href=f"/rules/{game}", data_open_rules=True)["All rules of the game (R)"]],
+        h.p(".hint")["To read a card in full: I while it is in focus; by touch, hold it, or tap it again."],
     ]
 
 
