@@ -27,9 +27,10 @@ class Player:
         self.page.on("console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None)
 
     def open_table(
-        self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", clock: str = ""
+        self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", **fields: str
     ) -> None:
-        """From the lobby to the table; `kinds` are the values of the seats that are not the usual."""
+        """From the lobby to the table; `kinds` are the values of the seats that are not the usual, `fields` of other
+        fields of the form, by their ids."""
         page = self.page
         page.goto(self.address)
         page.locator(f"a.poster[href='/new/{game}']").click()
@@ -37,9 +38,10 @@ class Player:
         page.locator(f".pills input[value='{seats}']").check(force=True)
         for seat in range(1, seats):
             page.select_option(f"#seat-{seat}", kinds.get(seat, "bot:easy"))
-        if clock:
-            page.get_by_text("Privacy, watching, clocks").click()
-            page.select_option("#clock", clock)
+        if fields:
+            page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        for field, value in fields.items():
+            page.select_option(f"#{field}", value)
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_selector("#live")
 

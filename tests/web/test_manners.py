@@ -86,7 +86,7 @@ def time() -> FakeTime:
 @pytest.fixture
 async def timed(time: FakeTime) -> AsyncIterator[Tables]:
     """Tables whose time the test moves."""
-    opened = await Tables.open("sqlite://", bot_pause=0.0, time=time, bots=HereBots(1))
+    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1))
     yield opened
     await opened.close()
 

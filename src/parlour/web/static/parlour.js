@@ -116,8 +116,10 @@ function show(text) {
   const focus = document.activeElement?.id;
   const swap = () => {
     const lost = focus && document.activeElement?.id === focus;
+    const held = table.held.length;
     morph(live(), fresh);
     paint();
+    if (held && !table.held.length && live().dataset.turn === "yes") refuse({ words: "The question has changed, so what you had picked up lies back." });
     name_pieces();
     if (lost && document.activeElement?.id !== focus) (document.getElementById(focus) ?? $("#hand button[tabindex='0']") ?? $("#now"))?.focus({ preventScroll: true });
     tell(older);
