@@ -11,6 +11,7 @@ from typer.exceptions import TyperException
 
 from parlour.core.data import BadData
 from parlour.core.home import home
+from parlour.core.words import counted
 
 if TYPE_CHECKING:
     from parlour.terminal.sitting import Sitting
@@ -219,7 +220,7 @@ def move_store(
     """Move all tables of a server to another store. Stop the server first."""
     from parlour.table.moving import move_store as move
 
-    typer.echo(f"{move(source, target)} tables moved")
+    typer.echo(f"{counted(move(source, target), 'table')} moved")
 
 
 def run(args: list[str] | None = None) -> NoReturn:

@@ -23,9 +23,9 @@ from parlour.web.app import create_app
 
 
 def data_folder() -> Path:
-    """Where a server keeps its file and its secret unless told otherwise."""
+    """Where a server keeps its file and its secret unless told otherwise; for its owner's eyes if it is made now."""
     folder = home()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
