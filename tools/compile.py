@@ -12,8 +12,8 @@ from setuptools import setup
 
 SOURCE = Path(__file__).parent.parent / "src"
 COMPILED = ("parlour/core", "parlour/games", "parlour/bots")
-
 APART = ("shipwreck_arcana", "cosmoctopus")
+"""Games so large that they are compiled on their own."""
 
 
 def clean() -> None:
