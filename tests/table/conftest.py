@@ -25,7 +25,7 @@ def time() -> FakeTime:
 @pytest.fixture
 async def tables(time: FakeTime) -> AsyncIterator[Tables]:
     """Tables on a store in memory."""
-    opened = await Tables.open("sqlite://", bot_pause=0.0, time=time, bots=HereBots(1))
+    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1))
     yield opened
     await opened.close()
 

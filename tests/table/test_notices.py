@@ -74,6 +74,41 @@ async def test_a_host_with_any_inward_address_gets_nothing(inward: str) -> None:
 
 
 @pytest.mark.anyio
+async def test_a_name_that_changes_its_address_between_check_and_use_leads_nowhere_new() -> None:
+    post = Post([])
+    answers = [["93.184.216.34"], ["127.0.0.1"], ["127.0.0.1"]]
+
+    async def rebinding(host: str, port: int) -> list[str]:
+        return answers.pop(0)
+
+    post.resolve = rebinding  # type: ignore[method-assign]
+    notices = post.notices("example.org")
+    for _ in range(2):
+        notices.send("http://example.org/turn", {"text": "your turn"})
+        await asyncio.gather(*notices.tasks)
+    await notices.close()
+    assert [letter.url.host for letter in post.letters] == ["93.184.216.34"]
+    assert len(answers) == 1, "one look-up for each notice: what was checked is what is used"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "2130706433", "0x7f.1"])
+async def test_nothing_reaches_this_machine_even_if_its_host_is_allowed(host: str) -> None:
+    knocks: list[str] = []
+
+    async def knocked(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        knocks.append(host)
+        writer.close()
+
+    server = await asyncio.start_server(knocked, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    await sent(Notices([f"{host.strip('[]')}:{port}"]), f"http://{host}:{port}/")
+    await asyncio.sleep(0)
+    server.close()
+    assert knocks == []
+
+
+@pytest.mark.anyio
 async def test_redirects_are_not_followed() -> None:
     post = Post(["93.184.216.34"], status=302)
     await sent(post.notices("example.org"), "https://example.org/turn")

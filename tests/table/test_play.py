@@ -12,6 +12,7 @@ from parlour.core.data import to_json
 from parlour.core.replay import read_replay
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.table.history import Tried
+from parlour.table.live import LiveTable
 from parlour.table.people import Plan, SeatPlan, Settings
 from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
 from parlour.table.tables import Tables
@@ -145,6 +146,49 @@ async def test_thinking_is_visible_while_a_bot_is_at_work(tables: Tables, time: 
     await until(table, lambda: table.n == 1)
     assert [seat.thinking for seat in table.sight(0, ANN).seats] == [False, False, True]
     await slow.close()
+
+
+async def moved_on(table: LiveTable) -> None:
+    before = table.n
+    await until(table, lambda: table.n > before)
+
+
+async def at_a_question_to_all(tables: Tables) -> LiveTable:
+    """Ann and two bots, where all but the active player are asked together, and Ann is one of them."""
+    bots = (SeatPlan("bot", bot="random"), SeatPlan("bot", bot="random"))
+    table = await tables.new(Plan(game="shipwreck_arcana", seats=(SeatPlan("me"), *bots)), ANN, "Ann")
+    while not (0 in table.history.state.to_act() and len(table.history.state.to_act()) > 1):
+        if 0 in table.history.state.to_act():
+            await move(table)
+        else:
+            await moved_on(table)
+    return table
+
+
+async def test_bots_let_people_go_first_where_both_are_asked(tables: Tables, time: FakeTime) -> None:
+    patient = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=5.0, time=time, bots=tables.house.bots)
+    table = await at_a_question_to_all(patient)
+    before = table.n
+    await asyncio.sleep(0.05)
+    time.advance(4.9)
+    await asyncio.sleep(0.05)
+    assert table.n == before
+    assert any(seat.thinking for seat in table.sight(0, ANN).seats)
+
+    time.advance(0.2)
+    await moved_on(table)
+    await patient.close()
+
+
+async def test_and_do_not_wait_once_the_people_have_answered(tables: Tables, time: FakeTime) -> None:
+    patient = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=5.0, time=time, bots=tables.house.bots)
+    table = await at_a_question_to_all(patient)
+    await asyncio.sleep(0.01)
+    await move(table)
+    began = time.now()
+    await moved_on(table)
+    assert time.now() == began
+    await patient.close()
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

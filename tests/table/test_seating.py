@@ -96,6 +96,16 @@ async def test_leaving_opens_the_seat_and_voids_its_keys(tables: Tables) -> None
         table.sight(1, BEA)
 
 
+async def test_who_takes_a_seat_that_was_left_does_not_read_its_notes(tables: Tables) -> None:
+    table = await friends(tables)
+    await table.note(BEA, 1, "Ann bluffs")
+    await table.leave(BEA, 1)
+    await table.claim(await table.new_invite(ANN, 1), "dot", "Dot")
+
+    assert table.sight(1, "dot").note == ""
+    assert await sql(tables, "SELECT * FROM notes") == []
+
+
 async def test_nobody_looks_from_or_acts_for_anothers_seat(tables: Tables) -> None:
     table = await friends(tables)
     seat, action = answer(table)

@@ -45,13 +45,14 @@ async def ask(
     body: bytes = b"",
     query: str = "",
     until: asyncio.Event | None = None,
+    address: str = "127.0.0.1",
 ) -> Answer:
     """One request. The caller hangs up once the body is sent (or at `until`), so a stream ends after a message."""
     given = {"host": "parlour.test", "content-length": str(len(body))} | (headers or {})
     scope = {
         "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "scheme": "http",
         "path": path, "raw_path": path.encode("utf-8", "surrogatepass"), "query_string": query.encode(),
-        "root_path": "", "client": ("127.0.0.1", 1), "server": ("parlour.test", 80),
+        "root_path": "", "client": (address, 1), "server": ("parlour.test", 80),
         "headers": [(name.encode(), value.encode("utf-8", "replace")) for name, value in given.items()],
     }  # fmt: skip
     messages = [{"type": "http.request", "body": body, "more_body": False}]
@@ -76,6 +77,8 @@ async def ask(
     return Answer(status, got, b"".join(parts))
 
 
-async def post(app: Starlette, path: str, data: Any, headers: dict[str, str] | None = None) -> Answer:
+async def post(
+    app: Starlette, path: str, data: Any, headers: dict[str, str] | None = None, address: str = "127.0.0.1"
+) -> Answer:
     """A POST of JSON from a page of this server."""
-    return await ask(app, "POST", path, ORIGIN | JSON | (headers or {}), msgspec.json.encode(data))
+    return await ask(app, "POST", path, ORIGIN | JSON | (headers or {}), msgspec.json.encode(data), address=address)

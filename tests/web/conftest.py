@@ -112,7 +112,7 @@ def anyio_backend() -> str:
 @pytest.fixture
 async def tables() -> AsyncIterator[Tables]:
     """Tables on a store in memory."""
-    opened = await Tables.open("sqlite://", bot_pause=0.0, bots=BotPool(1))
+    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, bots=BotPool(1))
     yield opened
     await opened.close()
 

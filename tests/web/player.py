@@ -26,8 +26,11 @@ class Player:
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None)
 
-    def open_table(self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada") -> None:
-        """From the lobby to the table; `kinds` are the values of the seats that are not the usual."""
+    def open_table(
+        self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", **fields: str
+    ) -> None:
+        """From the lobby to the table; `kinds` are the values of the seats that are not the usual, `fields` of other
+        fields of the form, by their ids."""
         page = self.page
         page.goto(self.address)
         page.locator(f"a.poster[href='/new/{game}']").click()
@@ -35,6 +38,10 @@ class Player:
         page.locator(f".pills input[value='{seats}']").check(force=True)
         for seat in range(1, seats):
             page.select_option(f"#seat-{seat}", kinds.get(seat, "bot:easy"))
+        if fields:
+            page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        for field, value in fields.items():
+            page.select_option(f"#{field}", value)
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_selector("#live")
 

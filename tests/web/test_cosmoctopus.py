@@ -215,3 +215,42 @@ def test_on_a_phone_a_card_of_the_row_is_read_in_full(server: Server, browser: B
     card.click()
     assert name in ada.page.inner_text(".drawer #reader")
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_by_touch_a_card_is_read_in_full_when_held_or_tapped_again(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address, width=360, height=740, has_touch=True, is_mobile=True)
+    sit_down(ada, 2)
+    page = ada.page
+    until(ada, "PlayCard", random.Random(8))
+    card = page.locator("#hand .legal").first
+    name, before = card.locator("b").inner_text(), ada.number()
+    card.tap()
+    assert card.get_attribute("aria-pressed") == "true"
+    assert page.locator("body.drawer").count() == 0
+    card.tap()
+    assert name in page.inner_text(".drawer #reader")
+    page.keyboard.press("Escape")
+    assert card.get_attribute("aria-pressed") == "true", "reading puts nothing back"
+    page.get_by_role("button", name="Put it back").tap()
+
+    place = card.bounding_box()
+    assert place is not None
+    finger = ada.context.new_cdp_session(page)
+    touch = {"x": place["x"] + place["width"] / 2, "y": place["y"] + place["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+    page.wait_for_selector("body.drawer")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert name in page.inner_text(".drawer #reader")
+    page.keyboard.press("Escape")
+    assert card.get_attribute("aria-pressed") == "false", "holding picks nothing up"
+    assert ada.number() == before
+    assert ada.wrong == []
+
+
+def test_the_help_says_how_a_card_is_read_in_full(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 2)
+    ada.page.locator("#tab-rules").click()
+    assert "To read a card in full" in ada.page.inner_text("#panel-rules")
+    ada.page.get_by_role("button", name="Settings").click()
+    assert "hold a card, or tap it again" in ada.page.inner_text("dialog")

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from parlour.table.live import LiveTable
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
-from parlour.web.guard import BODY_LIMIT, Bucket, without_tokens
+from parlour.web.guard import BODY_LIMIT, CROWD, Bucket, without_tokens
 from tests.web.asgi import JSON, ORIGIN, SECRET, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
@@ -58,22 +58,67 @@ async def test_a_body_that_is_too_long_is_refused_announced_or_not(app: Starlett
     assert table.sight(0, "ann").chat == ()
 
 
-async def test_who_sends_too_much_has_to_wait(tables: Tables) -> None:
+async def names(app: Starlette, times: int, who: dict[str, str], address: str = "127.0.0.1") -> list[int]:
+    """The statuses of that many requests that change something."""
+    return [(await post(app, "/name", {"name": "Ann"}, who, address)).status for _ in range(times)]
+
+
+async def test_a_person_who_sends_too_much_has_to_wait_and_others_do_not(tables: Tables) -> None:
     slow = create_app(tables, SECRET, rate=0.001, burst=3)
-    answers = [(await post(slow, "/name", {"name": "Ann"})).status for _ in range(5)]
-    assert answers == [303, 303, 303, 429, 429]
+    ann, bea = cookie("ann", "Ann"), cookie("bea", "Bea")
+    assert await names(slow, 5, ann) == [303, 303, 303, 429, 429]
+    assert await names(slow, 2, bea) == [303, 303]
 
 
-async def test_one_address_keeps_only_so_many_streams_open(tables: Tables, table: LiveTable) -> None:
+async def test_a_person_takes_the_limit_along_to_another_address_and_another_name(tables: Tables) -> None:
+    slow = create_app(tables, SECRET, rate=0.001, burst=3)
+    await names(slow, 3, cookie("ann", "Ann"))
+    assert await names(slow, 1, cookie("ann", "Ann"), "192.0.2.7") == [429]
+    assert await names(slow, 1, cookie("ann", "Annabel"), "192.0.2.8") == [429]
+
+
+async def test_an_address_is_limited_whatever_cookies_it_sends(tables: Tables) -> None:
+    slow = create_app(tables, SECRET, rate=0.001, burst=2)
+    strangers = [{}, {"cookie": "parlour=made.up.seal"}, *[cookie(f"person-{at}", "Ann") for at in range(8)]]
+    statuses = [(await names(slow, 1, who))[0] for who in strangers]
+    assert statuses == [303] * 2 * CROWD + [429, 429]
+    assert await names(slow, 1, {}, "192.0.2.7") == [303]
+
+
+async def test_a_program_is_limited_by_its_key(tables: Tables, table: LiveTable) -> None:
+    slow = create_app(tables, SECRET, rate=0.001, burst=2)
+    mine, other = [{"authorization": f"Bearer {await table.new_key('ann', 0)}"} for _ in range(2)]
+    path, said = "/api/seat/chat", {"text": "hello"}
+    assert [(await post(slow, path, said, mine)).status for _ in range(3)] == [200, 200, 429]
+    assert (await post(slow, path, said, other)).status == 200
+
+
+async def test_too_fast_is_said_in_one_line_to_people_and_to_scripts(tables: Tables, table: LiveTable) -> None:
+    shut = create_app(tables, SECRET, rate=0, burst=0)
+    page = await ask(shut, "GET", f"/t/{table.id}", cookie("ann", "Ann") | {"accept": "text/html"})
+    assert (page.status, page.headers["retry-after"]) == (429, "2")
+    assert "<h1>That was a little fast. Wait a moment, then try again.</h1>" in page.text
+    assert "content-security-policy" in page.headers
+    for path in ("/api/seat", f"/t/{table.id}/events"):
+        assert list((await ask(shut, "GET", path)).json()) == ["words"]
+    assert list((await post(shut, f"/t/{table.id}/say", {"text": "hi"})).json()) == ["words"]
+
+
+@pytest.mark.parametrize("per_person", [True, False])
+async def test_a_person_and_an_address_keep_only_so_many_streams_open(
+    tables: Tables, table: LiveTable, per_person: bool
+) -> None:
     few = create_app(tables, SECRET, rate=1e9, burst=1e9, streams=2)
-    path, who = f"/t/{table.id}/events", cookie("ann", "Ann")
+    path = f"/t/{table.id}/events"
+    people = [cookie("ann", "Ann")] * 2 if per_person else [cookie(f"person-{at}", "X") for at in range(2 * CROWD)]
     hung_up = asyncio.Event()
-    streams = [asyncio.create_task(ask(few, "GET", path, who, until=hung_up)) for _ in range(2)]
+    streams = [asyncio.create_task(ask(few, "GET", path, who, until=hung_up)) for who in people]
     await asyncio.sleep(0.05)
-    assert (await ask(few, "GET", path, who)).status == 429
+    assert (await ask(few, "GET", path, cookie("ann", "Ann"))).status == 429
+    assert (await ask(few, "GET", path, cookie("bea", "Bea"))).status == (200 if per_person else 429)
     hung_up.set()
-    assert [(await stream).status for stream in streams] == [200, 200]
-    assert (await ask(few, "GET", path, who)).status == 200
+    assert {(await stream).status for stream in streams} == {200}
+    assert (await ask(few, "GET", path, cookie("ann", "Ann"))).status == 200
 
 
 def test_a_bucket_fills_again_with_time_and_forgets_old_callers() -> None:

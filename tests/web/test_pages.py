@@ -16,6 +16,7 @@ from parlour.table.live import LiveTable
 from parlour.table.tables import Tables
 from parlour.web import room
 from parlour.web.games.page import Page
+from parlour.web.rail import names_bold
 from tests.web.asgi import ORIGIN, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
@@ -116,6 +117,17 @@ async def test_an_action_is_taken_back_by_consent(app: Starlette, table: LiveTab
             await post(app, f"/t/{table.id}/undo-answer", answer, cookie(PEOPLE[other], "x"))
     assert table.history.state.to_act() == (seat,)
     assert table.history.state.hash() == before
+
+
+async def test_the_log_sets_off_names_where_a_seat_is_meant_and_nowhere_else(app: Starlette, table: LiveTable) -> None:
+    seat = table.history.state.to_act()[0]
+    await table.rename(PEOPLE[seat], seat, "plays")
+    await act(app, table)
+    page = (await ask(app, "GET", f"/t/{table.id}", cookie("a spectator", "Eve"))).text
+    last = re.findall(r'<li class="new" data-n="1">.*?</li>', page)[0]
+    assert last.count("<b>") == 1
+    assert "<b>plays</b> plays " in last
+    assert names_bold("<i> gives {1} {{0}", ["<i>", "</b>"]) == "&lt;i&gt; gives <b>&lt;/b&gt;</b> {0}"
 
 
 async def test_a_stale_answer_gets_the_fresh_view(app: Starlette, table: LiveTable) -> None:

@@ -120,6 +120,52 @@ def test_a_reload_and_a_second_device_resume_the_seat(server: Server, browser: B
     assert phone.page.locator("#hand button").count() == ada.page.locator("#hand button").count()
 
 
+def test_a_bot_plays_for_a_while_and_the_player_goes_on(server: Server, browser: Browser) -> None:
+    ada, ben = Player(browser, server.address), Player(browser, server.address)
+    ada.open_table(3, {1: "open"})
+    ben.sit_down(ada.invitation(1), "Ben")
+    page = ada.page
+    page.locator("#tab-players").click()
+    page.select_option("#bot-0", "easy")
+    page.locator("#person-0").get_by_role("button", name="Let a bot play").click()
+    for _ in range(2):
+        assert ben.wait()
+        ben.play_by_mouse()
+    assert ben.wait()
+    page.wait_for_selector("#now:has-text('A bot plays for you')")
+    assert page.locator("[data-choice]").count() == 0
+    assert not page.title().startswith("●")
+    page.get_by_role("button", name="Play on myself").click()
+    page.wait_for_selector("#person-0:has-text('you'):not(:has-text('bot,'))")
+    ben.play_by_mouse()
+    while not ada.my_turn():
+        if ben.my_turn():
+            ben.play_by_mouse()
+        page.wait_for_timeout(20)
+    before = ada.number()
+    ada.play_by_mouse()
+    assert ada.number() > before
+    assert ada.wrong == ben.wrong == []
+
+
+def test_leaving_a_seat_takes_a_second_press(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    ada.open_table(3, {1: "open"})
+    ben = Player(browser, server.address)
+    ben.sit_down(ada.invitation(1), "Ben")
+    page = ben.page
+    page.locator("#tab-players").click()
+    page.locator("#leave-1 summary").click()
+    ada.page.fill("#say", "stay")
+    ada.page.keyboard.press("Enter")
+    page.wait_for_selector("#said >> text=stay")
+    assert page.locator(".seat.you").count() == 1, "one press does nothing"
+    page.get_by_role("button", name="Yes, leave the seat").click()
+    page.wait_for_selector("#live[data-seat='']")
+    assert "You are watching" in page.inner_text("#now")
+    ada.page.wait_for_selector("#person-1:has-text('open seat')", state="attached")
+
+
 def test_a_closed_card_explains_itself_with_its_rule(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address)
     ada.open_table(3, {})

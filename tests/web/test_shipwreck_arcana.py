@@ -18,10 +18,10 @@ PLAYS = "#hand button[data-choice]"
 CONFIRM = "#now .btn.main[data-act]:visible"
 
 
-def seat(browser: Browser, server: Server, seats: int = 3, **more: Any) -> Player:
+def seat(browser: Browser, server: Server, seats: int = 3, challenge: str = "off", **more: Any) -> Player:
     """Somebody at a new table, with bots at the other seats."""
     ada = Player(browser, server.address, **more)
-    ada.open_table(seats, BOTS, game=GAME)
+    ada.open_table(seats, BOTS, game=GAME, **{"option-challenge": challenge})
     return ada
 
 
@@ -70,6 +70,39 @@ def test_a_whole_game_by_mouse(server: Server, browser: Browser) -> None:
     while ada.wait():
         answer_by_mouse(ada)
     assert re.search("win together|The game is lost", ada.page.inner_text("#now"))
+    assert ada.wrong == []
+
+
+def test_a_whole_game_with_two_bots(server: Server, browser: Browser) -> None:
+    ada = seat(browser, server, 3)
+    told = ""
+    while ada.wait():
+        answer_by_mouse(ada)
+        told += ada.page.inner_text("#log")
+    assert re.search("win together|The game is lost", ada.page.inner_text("#now"))
+    assert "Ada proposes: " in told
+    assert re.search(r"(Vesper|Lantern|Marrow) (agrees|proposes)", told), "the allies decide together"
+    assert ada.wrong == []
+
+
+def test_the_challenge_of_two_with_two_hands_each(server: Server, browser: Browser) -> None:
+    ada = seat(browser, server, 2, challenge="on")
+    page = ada.page
+    assert page.locator(".seats .nline").count() == 4
+    assert ada.wait()
+    wrong: dict[str, list[str]] = {}
+    moment, hands = 0, set()
+    while ada.wait():
+        if page.locator(PLAYS).count():
+            hands.add(page.locator("#hand .set:has([data-choice])").get_attribute("aria-label"))
+        if moment < 6:
+            page.set_viewport_size({"width": WIDTHS[moment % 3], "height": 800})
+            wrong[f"moment {moment}"] = findings(ada)
+        moment += 1
+        answer_by_mouse(ada)
+    assert hands == {"Hand A", "Hand B"}, "both are played from"
+    assert re.search("win together|The game is lost", page.inner_text("#now"))
+    assert not any(wrong.values()), wrong
     assert ada.wrong == []
 
 
@@ -193,9 +226,15 @@ def test_who_proposes_and_who_agrees_is_seen_by_all(server: Server, browser: Bro
     answer_by_mouse(active)
     first, second = [player for player in people if player is not active]
     first.page.wait_for_selector(".guess.legal")
+    second.page.wait_for_selector(".guess.legal")
+    second.page.locator("#predict-5").press("Enter")
+    assert second.page.evaluate("document.activeElement.textContent") == "Predict 5"
     first.page.locator("#predict-4").click()
     first.page.locator(CONFIRM).click()
     second.page.wait_for_selector("#now:has-text('Agree: predict 4')")
+    assert second.page.get_attribute("#predict-5", "aria-pressed") == "true", "a choice half made stays"
+    assert second.page.evaluate("document.activeElement.textContent") == "Predict 5"
+    second.page.keyboard.press("Escape")
     for player in (active, second):
         player.page.wait_for_selector(".seat .tally:has-text('4')")
         assert "proposes" in player.page.inner_text(".seats")

@@ -20,14 +20,24 @@ def typed(text: str) -> str:
 
 def with_names(sentence: str, names: Sequence[str]) -> str:
     """The sentence with every seat mark replaced by that seat's name. Names are not read for marks."""
+    return "".join([part for part, _ in named_parts(sentence, names)])
 
-    def named(found: re.Match[str]) -> str:
-        if found.group(1) is None:
-            return "{"
-        seat = int(found.group(1))
-        return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
-    return _MARK.sub(named, sentence)
+def named_parts(sentence: str, names: Sequence[str]) -> list[tuple[str, bool]]:
+    """The parts of the sentence with names filled in, each with whether it is the name of a seat."""
+    parts: list[tuple[str, bool]] = []
+    end = 0
+    for found in _MARK.finditer(sentence):
+        parts.append((sentence[end : found.start()], False))
+        seat = found.group(1)
+        parts.append(("{", False) if seat is None else (_name(int(seat), names), True))
+        end = found.end()
+    parts.append((sentence[end:], False))
+    return parts
+
+
+def _name(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:

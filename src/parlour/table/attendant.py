@@ -37,6 +37,8 @@ class _Job:
         self.spec = spec
         self.legal = legal
         self.task: asyncio.Task[None]
+        self.go = asyncio.Event()
+        """Set once nobody is to go first any more."""
         self.delivered_at = -1
         """The table's number when the answer was handed in; -1 while the bot thinks."""
 
@@ -64,6 +66,7 @@ class Attendant:
         """The table has changed: see to what comes next."""
         self._call_off()
         self._look_at_job()
+        self._let_go()
         table = self.table
         if table.over() or table.paused:
             return
@@ -128,12 +131,31 @@ class Attendant:
             spec = table.seats[seat].bot
             if spec:
                 self.job = _Job(seat, spec, _legal(table, seat))
+                self._let_go()
                 self.job.task = asyncio.create_task(self._bot_turn(self.job), name=f"bot at {table.id}")
                 return
 
+    def _people_are_asked(self) -> bool:
+        """Whether the open question is open to a person."""
+        return any(self.table.seats[seat].kind() == "person" for seat in self.table.history.state.to_act())
+
+    def _let_go(self) -> None:
+        if self.job is not None and not self._people_are_asked():
+            self.job.go.set()
+
+    async def _pause(self, job: _Job) -> None:
+        """Let people follow; where they are asked too, let them go first, or the question changes under their hands."""
+        await self.house.time.wait(self.house.bot_pause)
+        if self.house.bot_patience > 0:
+            alarm = self.house.time.later(self.house.bot_patience, job.go.set)
+            try:
+                await job.go.wait()
+            finally:
+                alarm.cancel()
+
     async def _bot_turn(self, job: _Job) -> None:
         table = self.table
-        await self.house.time.wait(self.house.bot_pause)
+        await self._pause(job)
         view = table.history.state.view(job.seat).save()
         chosen = await self.house.bots.choose(table.game.id, job.spec, view, job.legal)
         job.delivered_at = table.n

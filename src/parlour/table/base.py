@@ -197,6 +197,8 @@ class Base:
         await self.house.store.put(self.id, stored, seats, spent)
         for seat in seats:
             self.seats[seat.seat] = seat
+        for number in spent:
+            self.notes.pop(number, None)
         self._take_row(msgspec.structs.replace(self.row, **stored))
         self._take_clocks(self.row.clocks, self.row.clocks_at)
         self.changed(mine=True)

@@ -172,15 +172,17 @@ class History:
             return _lines_of(0, self.start_events, viewer, names)
         entry = self.entries[number - 1]
         if entry.action is None:
-            return (Line(number, with_names(f"{name_of(entry.seat)} takes back a move.", names), "", "Undo", None),)
+            return (_line(number, f"{name_of(entry.seat)} takes back a move.", names, "", "Undo", None),)
         return _lines_of(number, entry.events, viewer, names)
 
 
 def _lines_of(number: int, events: Iterable[Event], viewer: int, names: tuple[str, ...]) -> tuple[Line, ...]:
     forms = [form for event in events if (form := event.seen_by(viewer)) is not None]
-    return tuple(
-        Line(number, with_names(form.words(), names), form.rule(), type(form).__name__, form) for form in forms
-    )
+    return tuple(_line(number, form.words(), names, form.rule(), type(form).__name__, form) for form in forms)
+
+
+def _line(number: int, sentence: str, names: tuple[str, ...], rule: str, kind: str, event: Event | None) -> Line:
+    return Line(number, sentence, with_names(sentence, names), rule, kind, event)
 
 
 def _count(shown: list[int], entry: Entry) -> None:

@@ -22,5 +22,7 @@ class House:
     presence: Presence
     bot_pause: float
     """Seconds before a bot begins to think, so that people can follow."""
+    bot_patience: float
+    """Seconds for which a bot lets people go first at a question that is open to them too."""
     opened: float
     """When this process began to serve: time before that is charged to nobody."""

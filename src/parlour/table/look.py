@@ -41,16 +41,17 @@ def look(history: History, viewer: int, n: int, around: Surroundings, explain: E
     names = tuple(seat.name for seat in around.seats)
     view = state.view(viewer)
     mine = not past and viewer in around.mine
+    played = viewer >= 0 and around.seats[viewer].kind == "bot"
     return Sight(
         table=around.table,
         n=n,
         game=history.game,
         viewer=viewer,
         view=view,
-        question=asked(state, viewer, names),
+        question=None if played and not past else asked(state, viewer, names),
         waiting=waiting(state, names),
         acting=state.to_act(),
-        free=choices(state.free(viewer), names) if mine else (),
+        free=choices(state.free(viewer), names) if mine and not played else (),
         by_table=choices(state.legal(TABLE), names) if not past and around.mine else (),
         closed=tuple(closed(state, viewer, explain(view), names)) if explain is not None else (),
         log=history.lines(viewer, names, n),

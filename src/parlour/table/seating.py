@@ -62,7 +62,7 @@ class Seating(Play):
             await self.put({}, msgspec.structs.replace(held, holders=(*held.holders, person)))
 
     async def leave(self, person: str, seat: int) -> None:
-        """Give up a seat: it is open again (or its bot plays on). Its keys are void."""
+        """Give up a seat: it is open again (or its bot plays on). Its keys are void, its notes gone."""
         self.held_by(person, seat)
         await whole(self._leave(seat))
 

@@ -77,7 +77,10 @@ class Line:
     (0: the game's start)."""
 
     n: int
+    sentence: str
+    """With `{2}` for the name of seat 2, so that a face can set names off."""
     words: str
+    """With names filled in."""
     rule: str
     kind: str
     event: Event | None
@@ -158,6 +161,7 @@ class Sight:
     viewer: int
     view: View
     question: Asked | None
+    """None too while a bot plays the viewer's seat."""
     waiting: str
     """What those who are not asked read; names are filled in. Empty when nobody is asked."""
     acting: tuple[int, ...]

@@ -156,7 +156,9 @@ class Store:
             connection.execute(insert(HOLDERS), holders)
 
     def _spend(self, connection: Connection, table: str, seat: int) -> None:
+        """Void the tokens of a seat, and forget the notes: they were for who sat there."""
         connection.execute(delete(TOKENS).where(TOKENS.c.table_id == table, TOKENS.c.seat == seat))
+        connection.execute(delete(NOTES).where(NOTES.c.table_id == table, NOTES.c.seat == seat))
 
     def _tell(self, connection: Connection, news: list[str]) -> None:
         if self.shared:

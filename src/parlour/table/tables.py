@@ -70,6 +70,7 @@ class Tables:
         *,
         bot_workers: int = 2,
         bot_pause: float = 0.6,
+        bot_patience: float = 5.0,
         webhook_hosts: Sequence[str] = (),
         time: Time | None = None,
         bots: BotPool | None = None,
@@ -82,7 +83,8 @@ class Tables:
         if bots is None:
             pool.warm()
         presence = Presence(store, clock)
-        tables.house = House(store, pool, clock, Notices(webhook_hosts), presence, bot_pause, clock.now())
+        notices = Notices(webhook_hosts)
+        tables.house = House(store, pool, clock, notices, presence, bot_pause, bot_patience, clock.now())
         tables._do(tables._resume())
         return tables
 

@@ -29,11 +29,11 @@ KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
 def create_app(
-    tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60, streams: int = 200
+    tables: Tables, secret: bytes, *, address: str = "", rate: float = 20, burst: float = 60, streams: int = 50
 ) -> Starlette:
     """The application over these tables. `secret` signs cookies and names pieces; `address` is how people reach
-    the server, if that is not what their browser says; `rate`, `burst` and `streams` bound what one address may send
-    and keep open."""
+    the server, if that is not what their browser says; `rate`, `burst` and `streams` bound what one person may send
+    and keep open (an address: what a small crowd may)."""
     app = Starlette(
         routes=[
             *lobby.ROUTES,
@@ -49,7 +49,7 @@ def create_app(
             Route("/robots.txt", robots),
             Route("/health", health),
         ],
-        middleware=[Middleware(Guard, rate=rate, burst=burst, streams=streams)],
+        middleware=[Middleware(Guard, secret=secret, rate=rate, burst=burst, streams=streams)],
         exception_handlers={HTTPException: not_here},
     )
     app.state.tables = tables

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any, Final
 
 import htpy as h
@@ -94,6 +95,7 @@ def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
         h.button(
             class_="btn line" if at else "btn main",
             type="button",
+            id=_id(plan_text(press.actions)),
             data_act=plan_text(press.actions),
             **when(action),
         )[not at and icon("i-check"), press.words]
@@ -106,7 +108,13 @@ def _button(action: Action, words: str, leads: bool, meanwhile: bool) -> h.Node:
     """An answer in words; `meanwhile` it shows only while no piece is held."""
     kind = "btn main" if leads else "btn line"
     shown = UNLESS if meanwhile else {}
-    return h.button(class_=kind, type="button", data_act=action_text(action), **shown)[leads and icon("i-check"), words]
+    text = action_text(action)
+    return h.button(class_=kind, type="button", id=_id(text), data_act=text, **shown)[leads and icon("i-check"), words]
+
+
+def _id(meaning: str) -> str:
+    """The same for the same answer: a push that changes the question never turns a button into another under a hand."""
+    return f"do-{blake2b(meaning.encode(), digest_size=6).hexdigest()}"
 
 
 def _free(scene: Scene, page: Page) -> h.Node:
@@ -141,11 +149,20 @@ def _waiting(scene: Scene, page: Page) -> Markup:
     second = page.meanwhile(scene)
     if not second and thinking:
         second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
+    if scene.seated and sight.seats[sight.viewer].kind == "bot" and sight.seats[sight.viewer].mine:
+        return _card("wait", waiting, f"A bot plays for you. {second}", _take_back(sight.table, sight.viewer))
     if sight.viewer == TABLE and not sight.mine:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
     return _card("wait", waiting, second, [_free(scene, page), _undo(sight, {})])
+
+
+def _take_back(table: str, seat: int) -> h.Element:
+    return h.form(method="post", action=f"/t/{table}/take-back")[
+        h.input(type="hidden", name="seat", value=str(seat)),
+        h.button(".btn.main", type="submit")[icon("i-person"), "Play on myself"],
+    ]
 
 
 def _sit(sight: Sight, seat: int) -> h.Element:

@@ -6,17 +6,27 @@ import logging
 import re
 import time
 from collections import Counter, OrderedDict
+from hashlib import blake2b
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request, cookie_parser
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.web.asking import message_page, wants_json
+from parlour.web.visitor import COOKIE, known_visitor
 
 log = logging.getLogger("parlour.web")
 
 BODY_LIMIT: Final = 16_384
 """No request that a page or a program sends needs more bytes."""
+
+CROWD: Final = 4
+"""An address may do as much as so many persons: a household, or a class behind one router."""
+READS: Final = 4
+"""How many times more often one may look than change something."""
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -54,15 +64,38 @@ class Bucket:
         return allowed
 
 
+class Limits:
+    """What callers may do: so many changes a second with a burst, more looks, and so many open streams."""
+
+    def __init__(self, rate: float, burst: float, streams: int) -> None:
+        self.changes = Bucket(rate, burst)
+        self.looks = Bucket(rate * READS, burst * READS)
+        self.streams = streams
+        self.open: Counter[str] = Counter()
+
+    def take(self, caller: str, reading: bool) -> bool:
+        """Whether this caller may make one more request now."""
+        return (self.looks if reading else self.changes).take(caller, time.monotonic())
+
+    def full(self, caller: str) -> bool:
+        """Whether this caller keeps as many streams open as it may."""
+        return self.open[caller] >= self.streams
+
+    def count(self, caller: str, opened: int) -> None:
+        """A stream of this caller was opened (1), or closed (-1)."""
+        self.open[caller] += opened
+        if not self.open[caller]:
+            del self.open[caller]
+
+
 class Guard:
     """Wraps the whole application. It refuses before anything is read, and dresses every answer."""
 
-    def __init__(self, app: ASGIApp, *, rate: float, burst: float, streams: int) -> None:
+    def __init__(self, app: ASGIApp, *, secret: bytes, rate: float, burst: float, streams: int) -> None:
         self.app = app
-        self.streams = streams
-        self.open: Counter[str] = Counter()
-        self.posts = Bucket(rate, burst)
-        self.gets = Bucket(rate * 4, burst * 4)
+        self.secret = secret
+        self.person = Limits(rate, burst, streams)
+        self.address = Limits(rate * CROWD, burst * CROWD, streams * CROWD)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -83,48 +116,64 @@ class Guard:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        refusal = self.refusal(scope)
-        stream = caller_of(scope) if refusal is None and scope["path"].endswith("/events") else ""
-        if stream:
-            self.open[stream] += 1
+        callers = self.callers(scope)
+        refusal = self.refusal(scope, callers)
+        streaming = callers if refusal is None and _streams(scope) else []
+        for limits, caller in streaming:
+            limits.count(caller, 1)
         try:
             if refusal is not None:
                 await refusal(scope, receive, dressed)
             else:
                 await self.app(scope, _limited(receive), dressed)
         except BodyTooLarge:
-            await _refuse(413, "That is too long.")(scope, receive, dressed)
+            await _refuse(scope, 413, "That is too long.")(scope, receive, dressed)
         finally:
-            if stream:
-                self.open[stream] -= 1
-                self.open += Counter()
+            for limits, caller in streaming:
+                limits.count(caller, -1)
             spent = (time.perf_counter() - started) * 1000
             if not scope["path"].startswith("/static/"):
                 log.info("%s %s %s %.1f ms", scope["method"], without_tokens(scope["path"]), status, spent)
 
-    def refusal(self, scope: Scope) -> Response | None:
+    def callers(self, scope: Scope) -> list[tuple[Limits, str]]:
+        """Who is counted for this request: its address, and the person or key if it names one."""
+        person = self.person_of(scope)
+        return [(self.address, address_of(scope)), *([(self.person, person)] if person else [])]
+
+    def person_of(self, scope: Scope) -> str:
+        """The person of a good cookie, or the key of a program (only its digest is kept); empty for a stranger."""
+        headers = Headers(scope=scope)
+        if "authorization" in headers:
+            return blake2b(headers["authorization"].encode(), digest_size=16).hexdigest()
+        known = known_visitor(self.secret, cookie_parser(headers.get("cookie", "")).get(COOKIE, ""))
+        return known.id if known is not None else ""
+
+    def refusal(self, scope: Scope, callers: list[tuple[Limits, str]]) -> Response | None:
         """Why this request is not even looked at; None if it may pass."""
         headers = Headers(scope=scope)
-        caller = caller_of(scope)
         reading = scope["method"] in ("GET", "HEAD")
-        bucket = self.gets if reading else self.posts
-        if not scope["path"].startswith("/static/") and not bucket.take(caller, time.monotonic()):
-            return _refuse(429, "Too many requests. Wait a moment.", {"retry-after": "2"})
-        if scope["path"].endswith("/events") and self.open[caller] >= self.streams:
-            return _refuse(429, "Too many pages are open.", {"retry-after": "10"})
+        counted = not scope["path"].startswith("/static/")
+        if counted and not all(limits.take(caller, reading) for limits, caller in callers):
+            return _refuse(scope, 429, "That was a little fast. Wait a moment, then try again.", {"retry-after": "2"})
+        if _streams(scope) and any(limits.full(caller) for limits, caller in callers):
+            return _refuse(scope, 429, "Too many pages are open. Close some, then try again.", {"retry-after": "10"})
         if reading:
             return None
         size = headers.get("content-length", "0")
         if not size.isdigit() or int(size) > BODY_LIMIT:
-            return _refuse(413, "That is too long.")
+            return _refuse(scope, 413, "That is too long.")
         if "authorization" not in headers and not same_origin(headers):
-            return _refuse(403, "This came from another site.")
+            return _refuse(scope, 403, "This came from another site.")
         return None
 
 
-def caller_of(scope: Scope) -> str:
+def address_of(scope: Scope) -> str:
     """The address that a request comes from."""
     return str(scope["client"][0]) if scope.get("client") else "local"
+
+
+def _streams(scope: Scope) -> bool:
+    return str(scope["path"]).endswith("/events")
 
 
 class BodyTooLarge(Exception):
@@ -159,5 +208,11 @@ def without_tokens(path: str) -> str:
     return _TOKEN.sub(r"\1***", path).encode("unicode_escape").decode()[:200]
 
 
-def _refuse(status: int, words: str, headers: dict[str, str] | None = None) -> Response:
-    return JSONResponse({"words": words}, status, headers)
+def _refuse(scope: Scope, status: int, words: str, headers: dict[str, str] | None = None) -> Response:
+    """One clear line: a page for a person, JSON for a script."""
+    request = Request(scope)
+    if wants_json(request) or _streams(scope) or scope["path"].startswith("/api/"):
+        return JSONResponse({"words": words}, status, headers)
+    page = message_page(request, words, status)
+    page.headers.update(headers or {})
+    return page

@@ -208,7 +208,10 @@ async def settings(request: Request) -> Response:
                 ("notices", "off", "Notice on my turn", "From the browser, while this page is hidden."),
             )
         ],
-        h.p(".hint")["Keys: arrows in your hand, Enter to pick and to confirm, Esc to put back, R rules, L log."],
+        h.p(".hint")[
+            "Keys: arrows in your hand, Enter to pick and confirm, Esc to put back, R rules, L log, I the card in full."
+        ],
+        h.p(".hint")["By touch: hold a card, or tap it again once it is picked up, to read it in full."],
     ]
     if request.headers.get("x-part"):
         return HTMLResponse(str(inside))

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from parlour.bots.registry import levels
 from parlour.core.contract import Game
 from parlour.core.data import BadData
+from parlour.core.words import listed
 from parlour.games import game
 from parlour.table.people import NAME_LIMIT, Plan, SeatPlan, Settings, clean
 from parlour.table.refusals import BadRequest, Refused
@@ -46,7 +47,7 @@ async def form(request: Request) -> Response:
                         _you(visitor),
                         _seats(chosen),
                         _options(chosen),
-                        _manners(),
+                        _manners(sorted(tables_of(request).house.notices.allowed)),
                         h.div(".start")[
                             h.button(".btn.main.big", type="submit")[icon("i-check"), "Open the table"],
                             h.span["Private unless you list it. You can change seats later."],
@@ -154,10 +155,10 @@ def _help(chosen: Game, text: str) -> h.Node:
     return text
 
 
-def _manners() -> h.Element:
-    """How the table is run."""
+def _manners(webhook_hosts: list[str]) -> h.Element:
+    """How the table is run. Turn notices to a webhook are offered where the server allows any."""
     return h.details(".more")[
-        h.summary["Privacy, watching, clocks, notices"],
+        h.summary["Privacy, watching, clocks"],
         h.p(".field")[
             h.label(for_="listed")["Who may sit down"],
             h.select("#listed", name="listed")[
@@ -178,10 +179,11 @@ def _manners() -> h.Element:
             h.select("#clock", name="clock")[[h.option(value=value)[words] for value, words in CLOCKS]],
             h.small["At zero a bot plays on; the table can be paused at any time."],
         ],
-        h.p(".field")[
+        bool(webhook_hosts)
+        and h.p(".field")[
             h.label(for_="webhook")["Turn notices to"],
             h.input("#webhook", name="webhook", type="url", placeholder="https://…", maxlength="300"),
-            h.small["A webhook, if the host of this server allows its address."],
+            h.small[f"A webhook at {listed(webhook_hosts, 'or')}, told when somebody who does not look is asked."],
         ],
     ]
 

@@ -123,8 +123,17 @@ def _tools(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> l
     if seat.mine:
         tools.append(_post(f"{here}/key", number, "Second device"))
         tools.append(_rename(here, seat))
-        tools.append(_post(f"{here}/leave", number, "Leave"))
+        tools.append(_leave(here, seat.seat, number))
     return tools
+
+
+def _leave(here: str, seat: int, number: h.Node) -> h.Element:
+    """Giving up a seat takes a second press: there is no way back but an invitation."""
+    return h.details(".leave", id=f"leave-{seat}", data_keep=True)[
+        h.summary(".go.small")["Leave"],
+        h.p["Give this seat up? Others can take it, your notes go, and you come back only by an invitation."],
+        _post(f"{here}/leave", number, "Yes, leave the seat"),
+    ]
 
 
 def _post(action: str, inside: h.Node, words: str) -> h.Element:

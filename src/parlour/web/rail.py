@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 import htpy as h
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from parlour.core.words import with_names
+from parlour.core.words import named_parts, with_names
 from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
 from parlour.table.sight import Line, Sight
 from parlour.web.games.page import Page, Reading, Scene
@@ -110,18 +109,18 @@ def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: boo
     """One line: symbol, sentence with the names set off, and the rule that made it happen."""
     chapter = with_names(page.chapter(line.event), names) if line.event is not None else ""
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
-    return _line(game, line.n, line.words, line.rule, symbol, chapter, names, new)
+    return _line(game, line.n, line.sentence, line.rule, symbol, chapter, names, new)
 
 
 @drawn
 def _line(
-    game: str, n: int, words: str, rule: str, symbol: str, chapter: str, names: tuple[str, ...], new: bool
+    game: str, n: int, sentence: str, rule: str, symbol: str, chapter: str, names: tuple[str, ...], new: bool
 ) -> h.Node:
     return [
         chapter and h.li(".mark-line")[h.span(".mark")[chapter]],
         h.li(class_="new" if new else None, data_n=str(n))[
             icon(symbol),
-            h.span[names_bold(words, names), " ", rule and rule_link(game, rule)],
+            h.span[names_bold(sentence, names), " ", rule and rule_link(game, rule)],
         ],
     ]
 
@@ -131,14 +130,10 @@ def rule_link(game: str, rule: str) -> h.Element:
     return h.a(".ref", href=f"/rules/{game}#{rule}", data_rule=rule)[rule]
 
 
-def names_bold(words: str, names: Sequence[str]) -> Markup:
-    """The sentence with every player's name in bold; everything is escaped."""
-    found = [name for name in sorted(set(names), key=len, reverse=True) if name]
-    if not found:
-        return Markup.escape(words)
-    parts = re.split(f"({'|'.join(re.escape(name) for name in found)})", words)
-    bold = [Markup("<b>{}</b>").format(part) if at % 2 else Markup.escape(part) for at, part in enumerate(parts)]
-    return Markup("").join(bold)
+def names_bold(sentence: str, names: Sequence[str]) -> Markup:
+    """The sentence with the name of every seat that it marks in bold; everything is escaped."""
+    parts = named_parts(sentence, names)
+    return Markup("").join(Markup("<b>{}</b>").format(part) if seat else escape(part) for part, seat in parts)
 
 
 @drawn
@@ -147,6 +142,7 @@ def rules_panel(game: str, rule: str) -> h.Node:
     return [
         rule and h.p(".rule-now")[rule_link(game, rule), " ", rule_text(game, rule)],
         h.p[h.a(".go", href=f"/rules/{game}", data_open_rules=True)["All rules of the game (R)"]],
+        h.p(".hint")["To read a card in full: I while it is in focus; by touch, hold it, or tap it again."],
     ]
 
 

@@ -58,11 +58,12 @@ def serve(
     *,
     address: str = "",
     bot_pause: float = 0.6,
+    bot_patience: float = 5.0,
     bot_workers: int = 1,
     webhook_hosts: Sequence[str] = (),
     rate: float = 20,
     burst: float = 60,
-    streams: int = 200,
+    streams: int = 50,
     quiet: bool = False,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
@@ -73,7 +74,11 @@ def serve(
 
     async def serving() -> None:
         tables = await Tables.open(
-            store or default_store(), bot_workers=bot_workers, bot_pause=bot_pause, webhook_hosts=tuple(webhook_hosts)
+            store or default_store(),
+            bot_workers=bot_workers,
+            bot_pause=bot_pause,
+            bot_patience=bot_patience,
+            webhook_hosts=tuple(webhook_hosts),
         )
         try:
             app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)

@@ -37,15 +37,20 @@ def signed(secret: bytes, visitor: Visitor) -> str:
 
 def visitor_of(request: Request) -> Visitor:
     """The person that the request's cookie names; a new one if it names nobody or was tampered with."""
-    secret: bytes = request.app.state.secret
-    id, _, rest = request.cookies.get(COOKIE, "").partition(".")
+    known = known_visitor(request.app.state.secret, request.cookies.get(COOKIE, ""))
+    return known or Visitor(secrets.token_urlsafe(16), secrets.choice(GUESTS), new=True)
+
+
+def known_visitor(secret: bytes, cookie: str) -> Visitor | None:
+    """The person that this cookie names; None if it names nobody or was tampered with."""
+    id, _, rest = cookie.partition(".")
     name, _, seal = rest.partition(".")
     if id and hmac.compare_digest(_seal(secret, id, name).encode(), seal.encode("utf-8", "replace")):
         try:
             return Visitor(id, clean(urlsafe_b64decode(name).decode(), NAME_LIMIT, "name"))
         except (ValueError, BadRequest):
             pass
-    return Visitor(secrets.token_urlsafe(16), secrets.choice(GUESTS), new=True)
+    return None
 
 
 def remember(request: Request, response: Response, visitor: Visitor) -> None:

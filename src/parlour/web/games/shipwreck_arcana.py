@@ -451,7 +451,7 @@ def _hand(scene: Scene, view: ArcanaView, hand: int) -> h.Node:
             parts += [label, drawn] if copy == 0 else [drawn, label]
     if not values:
         parts.append(h.span(".lbl")["no fate: you draw", h.br, "two in your turn"])
-    return parts
+    return h.div(".set", role="group", aria_label=f"Hand {line}")[parts] if line else parts
 
 
 def _numbers(scene: Scene) -> h.Node:

@@ -116,8 +116,10 @@ function show(text) {
   const focus = document.activeElement?.id;
   const swap = () => {
     const lost = focus && document.activeElement?.id === focus;
+    const held = table.held.length;
     morph(live(), fresh);
     paint();
+    if (held && !table.held.length && live().dataset.turn === "yes") refuse({ words: "The question has changed, so what you had picked up lies back." });
     name_pieces();
     if (lost && document.activeElement?.id !== focus) (document.getElementById(focus) ?? $("#hand button[tabindex='0']") ?? $("#now"))?.focus({ preventScroll: true });
     tell(older);
@@ -272,7 +274,9 @@ function press(event) {
   if (!button) return;
   const data = button.dataset;
   const by = (name) => name in data;
-  if (by("choice")) pick(button, event.detail === 0);
+  if (touch.read) event.preventDefault();
+  else if (by("choice") && touch.finger && event.detail && button.ariaPressed === "true" && reads_of(button)) read_in_full(button);
+  else if (by("choice")) pick(button, event.detail === 0);
   else if (by("why")) explain(button);
   else if (by("read")) read_in_full(button);
   else if (by("act")) act(Array.isArray(JSON.parse(data.act)) ? { actions: JSON.parse(data.act) } : { action: JSON.parse(data.act) });
@@ -390,8 +394,9 @@ function key(event) {
 
 // A card with a reading shows it in the reader while the pointer or the focus is on it.
 let reading = null;
+const reads_of = (target) => target.closest?.("[data-piece], [data-choice], [data-why], [data-read]")?.querySelector("template.reads");
 function read(event) {
-  const reads = event.target.closest?.("[data-piece], [data-choice], [data-why], [data-read]")?.querySelector("template.reads");
+  const reads = reads_of(event.target);
   const reader = $("#reader");
   if (!reader || reads === reading) return;
   reading = reads;
@@ -403,6 +408,25 @@ function read_in_full(piece) {
   reading = null;
   read({ target: piece });
   if (getComputedStyle($("#rail")).position === "fixed") drawer(true);
+}
+
+// A finger has no hover: held on a card for a while, or put again on one that is picked up, it opens the card in full.
+const touch = { finger: false, read: false, timer: 0, x: 0, y: 0 };
+function put_finger(event) {
+  touch.finger = event.pointerType !== "mouse";
+  touch.read = false;
+  clearTimeout(touch.timer);
+  const piece = touch.finger && event.target.closest?.("button");
+  if (!piece || !reads_of(piece)) return;
+  [touch.x, touch.y] = [event.clientX, event.clientY];
+  touch.timer = setTimeout(() => { touch.read = true; read_in_full(piece); }, 500);
+}
+function move_finger(event) {
+  if (Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > 10) clearTimeout(touch.timer);
+}
+function lift_finger() {
+  clearTimeout(touch.timer);
+  if (touch.read) setTimeout(() => { touch.read = false; }, 100); // the click that may follow picks nothing up
 }
 
 // Settings, forms of the other pages, clocks -------------------------------------------------------------
@@ -433,6 +457,7 @@ function prepare(within) {
 }
 
 function tick() {
+  if (document.body.classList.contains("lost")) return; // no server, no time charged
   for (const clock of $$(".clock[data-ticking]")) {
     const left = Math.max(0, Number(clock.dataset.left) - 1);
     clock.dataset.left = left;
@@ -443,13 +468,17 @@ function tick() {
 let writing = 0;
 addEventListener("click", press);
 addEventListener("dblclick", (event) => {
-  const piece = event.target.closest("[data-choice]");
+  const piece = touch.finger ? null : event.target.closest("[data-choice]");
   if (piece && ways(piece).length === 1) act({ action: JSON.parse(piece.dataset.choice) });
 });
 addEventListener("submit", submit);
 addEventListener("keydown", key);
 addEventListener("focusin", read);
 addEventListener("pointerover", read);
+addEventListener("pointerdown", put_finger);
+addEventListener("pointermove", move_finger);
+for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, lift_finger);
+addEventListener("contextmenu", (event) => { if (touch.finger && reads_of(event.target)) event.preventDefault(); });
 addEventListener("input", (event) => {
   const form = event.target.closest("[data-notes]");
   if (!form) return;
