@@ -361,6 +361,8 @@ class Game:
         self._steps = Kinds(steps)
         self._interned = {key_of(to_json(action)): action for action in actions}
         self._ended = Kinds({"Outcome": Outcome})
+        self._last: Setup | None = None
+        self._last_head = b""
 
     # What a game provides -------------------------------------------------------------------------------
 
@@ -432,6 +434,14 @@ class Game:
         return Setup(self, players, options)
 
     def _setup_of(self, head: list[Any]) -> Setup:
+        """Of the last one read, its own: a program mostly reads states of one game."""
+        key = _encode(head)
+        if self._last is None or self._last_head != key:
+            self._last = self._read_setup(head)
+            self._last_head = key
+        return self._last
+
+    def _read_setup(self, head: list[Any]) -> Setup:
         id, version, players, options = head
         if id != self.id or version != self.rules_version:
             raise BadData(f"it belongs to {id} with rules version {version}, not to {self.id} {self.rules_version}")
