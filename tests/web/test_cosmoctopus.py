@@ -245,12 +245,3 @@ def test_by_touch_a_card_is_read_in_full_when_held_or_tapped_again(server: Serve
     assert card.get_attribute("aria-pressed") == "false", "holding picks nothing up"
     assert ada.number() == before
     assert ada.wrong == []
-
-
-def test_the_help_says_how_a_card_is_read_in_full(server: Server, browser: Browser) -> None:
-    ada = Player(browser, server.address)
-    sit_down(ada, 2)
-    ada.page.locator("#tab-rules").click()
-    assert "To read a card in full" in ada.page.inner_text("#panel-rules")
-    ada.page.get_by_role("button", name="Settings").click()
-    assert "hold a card, or tap it again" in ada.page.inner_text("dialog")

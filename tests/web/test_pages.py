@@ -172,6 +172,13 @@ async def test_the_rules_are_served_whole_and_one_by_one(app: Starlette) -> None
     assert "<html" not in part.text
 
 
+async def test_the_help_says_how_a_card_is_read_in_full(app: Starlette, table: LiveTable) -> None:
+    assert "To read a card in full: I while it is in focus" in (await ask(app, "GET", f"/t/{table.id}")).text
+    settings = (await ask(app, "GET", "/settings")).text
+    assert "I the card in full" in settings
+    assert "hold a card, or tap it again" in settings
+
+
 async def test_the_plain_page_plays_any_game_from_its_question(
     app: Starlette, table: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -177,8 +177,9 @@ async def rename(request: Request) -> Response:
 async def settings(request: Request) -> Response:
     """The settings of this browser: kept in it, but for the name."""
     visitor = visitor_of(request)
+    in_dialog = bool(request.headers.get("x-part"))
     inside = h.div(".slip.settings")[
-        h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")],
+        in_dialog and h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")],
         h.h2["Settings"],
         h.form(method="post", action="/name", data_plain=True)[
             h.label(for_="my-name")["Your name"],
@@ -213,7 +214,7 @@ async def settings(request: Request) -> Response:
         ],
         h.p(".hint")["By touch: hold a card, or tap it again once it is picked up, to read it in full."],
     ]
-    if request.headers.get("x-part"):
+    if in_dialog:
         return HTMLResponse(str(inside))
     return HTMLResponse(
         document("Settings · Parlour", top_bar(where_line("Settings"), []), h.main(".desk-page")[inside],

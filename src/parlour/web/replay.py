@@ -86,8 +86,8 @@ def _tools(table: LiveTable) -> h.Node:
         h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[
             icon("i-scroll"), h.span(".vh")["Log"]
         ],
-        h.a(".tool", href=f"/t/{table.id}")[icon("i-arrow"), h.span["To the table"]],
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
+        h.a(".tool", href=f"/t/{table.id}")[icon("i-arrow"), h.span["To the table"]],
     ]
 
 
@@ -106,9 +106,9 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
     return h.section("#now.call", tabindex="-1", aria_label="Controls")[
         h.div(".say")[
             h.strong["Looking back"],
-            h.span[f"After action {at} of {last}", " · arrow keys step"],
+            h.span[f"After action {at} of {last}"],
         ],
-        h.div(".acts.steps", role="group", aria_label="Step")[
+        h.div(".acts.steps", role="group", aria_label="Step", title="The arrow keys step, too")[
             step("first", 0 if at else -1, "To the start", "|◀"),
             step("back", at - 1, "One action back", "◀"),
             step("next", at + 1, "One action on", "▶"),

@@ -121,7 +121,7 @@ def _plate(
     return Frame(
         h.li(class_=" ".join(word for word in classes if word), aria_current="true" if acting else None)[
             h.span(".mono", aria_hidden="true")[icon("i-person") if empty else SLOT],
-            h.span(".who")[h.b[shown], h.span[SLOT, mood and h.span(class_=kind)[mood]]],
+            h.span(".who")[h.b[shown], h.span[h.span(".note")[SLOT], mood and h.span(class_=kind)[mood]]],
             timed and h.span(".clock.num", role="timer", data_left=SLOT, data_ticking="yes" if ticking else None)[SLOT],
             piece and h.i(".from", data_piece=SLOT, aria_hidden="true"),
             tally and h.span(".tally.num")[SLOT, h.small[SLOT]],
