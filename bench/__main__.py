@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 
 from rich.console import Console
 from rich.table import Table
@@ -13,8 +13,11 @@ from bench.speed import against_hearts, compiled, every_game
 
 def main() -> None:
     """Measure, and print a table or JSON."""
+    parser = argparse.ArgumentParser(prog="bench")
+    parser.add_argument("--json", action="store_true", help="print the figures as data")
+    as_json = parser.parse_args().json
     figures = {"compiled": compiled(), "hearts": against_hearts(), "games": every_game()}
-    if "--json" in sys.argv[1:]:
+    if as_json:
         print(json.dumps(figures, indent=2))
         return
     console = Console(width=max(Console().width, 110))

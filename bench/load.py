@@ -151,7 +151,7 @@ class Load:
         room.n = room.asked_at
         room.sender = seat
         room.waits = set(range(SEATS)) - {seat}
-        action = json.loads(unescape(answer))
+        action = json.loads(unescape(answer))[0]
         room.sent = time.perf_counter()
         status, _, _ = await room.people[seat].post(
             f"/t/{room.table}/act", {"n": room.n, "seat": seat, "action": action}

@@ -104,12 +104,23 @@ async def measure(servers: Servers, tables: int, rate: float, seconds: float, fl
 def show(title: str, figures: dict[str, Any]) -> None:
     """The figures as a table."""
     table = Table(title=title)
-    for column in ("run", "actions/s", "p50 ms", "p95 ms", "p99 ms", "events", "CPU share", "memory MB, first to last"):
+    for column in (
+        "run",
+        "actions/s",
+        "p50 ms",
+        "p95 ms",
+        "p99 ms",
+        "events",
+        "refused",
+        "CPU share",
+        "memory MB, first to last",
+    ):
         table.add_column(column, justify="left" if column == "run" else "right")
     for name, row in figures.items():
         table.add_row(
             name, f"{row['actions_per_s']:.1f}", *[f"{row[each]:.1f}" for each in ("p50", "p95", "p99")],
-            f"{row['events']:,}", f"{row['cpu_share']:.0%}", f"{row['memory_mb'][0]:.0f} to {row['memory_mb'][-1]:.0f}",
+            f"{row['events']:,}", str(row["not_accepted"]),
+            f"{row['cpu_share']:.0%}", f"{row['memory_mb'][0]:.0f} to {row['memory_mb'][-1]:.0f}",
         )  # fmt: skip
     Console(width=110).print(table)
 

@@ -11,7 +11,8 @@ from bench.measure import microseconds, rates
 from parlour.bots.guide import Guide
 from parlour.bots.search import Search
 from parlour.core import contract
-from parlour.core.contract import Game, State
+from parlour.core.contract import State
+from parlour.core.game import Game
 from parlour.core.rng import seeded
 from parlour.games import game, game_ids
 

@@ -16,8 +16,9 @@ from typing import Any, Final
 
 import pytest
 
-from parlour.core.contract import TABLE, Game, State
+from parlour.core.contract import TABLE, State
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.options import options_json
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action

@@ -10,8 +10,9 @@ from typing import Any, Final
 import pytest
 
 from parlour.core.agenda import SEVERAL, Ask, AskOne, AskSeveral, Step
-from parlour.core.contract import Game, Setup, State, View
+from parlour.core.contract import State, View
 from parlour.core.data import classes_in
+from parlour.core.game import Game, Setup
 from parlour.core.options import Options
 from parlour.core.outcome import IllegalAction, ranked
 from parlour.core.question import Action

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.core.contract import TABLE, Game, State
+from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData, to_json
+from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action
 from parlour.core.rng import SECRET_FROM, seeded

@@ -11,8 +11,9 @@ import pytest
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.check import LawBroken, check_game
-from parlour.core.contract import Game, State, View
+from parlour.core.contract import State, View
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction, Outcome, ranked
 from parlour.core.question import Action, Form
 from parlour.core.rng import Rng, seeded

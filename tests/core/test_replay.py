@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.core.contract import TABLE, Game, State
+from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData
+from parlour.core.game import Game
 from parlour.core.question import Action
 from parlour.core.replay import Replay, move_json, read_move, read_replay, replay_game_id
 from parlour.core.rng import seeded

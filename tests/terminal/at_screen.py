@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from parlour.games import game
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.screen import Screen

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.core.contract import TABLE, Game
+from parlour.core.contract import TABLE
+from parlour.core.game import Game
 from parlour.core.ledger import Ledger, Rule
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.sitting import Sitting

@@ -1,21 +1,24 @@
-"""The contract every game meets: Game, State, View. Each method states its law; `check_game` proves them."""
+"""The contract that every game meets, while it is played: State and View. Each method states its law; `check_game`
+proves them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
 from parlour.core.agenda import SEVERAL, Ask, Step
-from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_json
+from parlour.core.data import to_json
 from parlour.core.events import Event
-from parlour.core.options import Options, options_json, read_options
 from parlour.core.outcome import IllegalAction, Outcome
 from parlour.core.question import Action, Option, Question
-from parlour.core.rng import Rng, rng_of, seeded
+from parlour.core.rng import Rng, seeded
+
+if TYPE_CHECKING:
+    from parlour.core.game import Setup
 
 TABLE: Final = -2
 """The table itself: the seat of those who only watch, and of what no player does (somebody joins or leaves)."""
@@ -31,20 +34,6 @@ NOBODY_ELSE: Final[list[tuple[int, list[Action]]]] = []
 """Shared and never changed, like every list of options."""
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder().decode
-
-
-class Setup:
-    """What is fixed for a whole game. Shared by every clone and every view."""
-
-    def __init__(self, game: Game, players: int, options: Any) -> None:
-        self.game = game
-        self.players = players
-        """How many sit down at the start."""
-        self.seats = game.places(players, options)
-        """The places at the table: every seat is a number below it. More than players where others may join."""
-        self.options = options
-        self.head: list[Any] = [game.id, game.rules_version, players, options_json(options)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -329,125 +318,3 @@ class View:
         ended = None if self.ended is None else to_json(self.ended)
         agenda = [to_json(step) for step in self.agenda]
         return _encode([self.setup.head, self.seat, agenda, self.acting, ended, self.fields()])
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """The facts of one game, and the way to start it."""
-
-    def __init__(
-        self,
-        id: str,
-        title: str,
-        *,
-        seats: tuple[int, int],
-        options: type,
-        rules_version: int,
-        actions: Sequence[Action],
-        open_actions: Mapping[str, type],
-        steps: Mapping[str, type],
-        rule_of_turns: str,
-        rule_of_end: str,
-    ) -> None:
-        self.id = id
-        self.title = title
-        self.least_seats, self.most_seats = seats
-        self.options = options
-        self.rules_version = rules_version
-        self.actions = tuple(actions)
-        self.rule_of_turns = rule_of_turns
-        self.rule_of_end = rule_of_end
-        self._open = Kinds(open_actions)
-        self._steps = Kinds(steps)
-        self._interned = {key_of(to_json(action)): action for action in actions}
-        self._ended = Kinds({"Outcome": Outcome})
-
-    # What a game provides -------------------------------------------------------------------------------
-
-    def start(self, setup: Setup) -> State:
-        """The state before anything happened, with the first steps on its agenda. No chance yet."""
-        raise NotImplementedError
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        """The state whose `fields` these are."""
-        raise NotImplementedError
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        """The view of this seat whose `fields` these are."""
-        raise NotImplementedError
-
-    def places(self, players: int, options: Any) -> int:
-        """How many places the table has for this many players; more of them if others may join later."""
-        return players
-
-    def longest(self, seats: int, options: Any) -> int:
-        """A bound on the number of answers in a game that this many players begin."""
-        raise NotImplementedError
-
-    # What every game can do -----------------------------------------------------------------------------
-
-    def new(self, seats: int, options: Any = None, seed: int = 0, log: list[Event] | None = None) -> State:
-        """A new game at its first question. Same seats, options, seed and actions give the same game."""
-        state = self.start(self._setup(seats, self.options() if options is None else options))
-        state.rng = seeded(seed)
-        state.log = log
-        state.go_on()
-        return state
-
-    def load(self, data: bytes) -> State:
-        """The state that `State.save` wrote, or BadData: whatever goes wrong, the bytes are at fault."""
-        try:
-            head, agenda, ended, rng, fields = _decode(data)
-            state = self.state_of(self._setup_of(head), fields)
-            state.agenda = [self._steps.read(step) for step in agenda]
-            state.rng = rng_of(rng)
-            state.ended = None if ended is None else self._ended.read(ended)
-            if state.ended is None:
-                state.put(state.question())
-        except Exception as error:
-            raise BadData(f"this is not a saved state of {self.title}: {short(error)}") from None
-        return state
-
-    def load_view(self, data: bytes) -> View:
-        """The view that `View.save` wrote, or BadData."""
-        try:
-            head, seat, agenda, acting, ended, fields = _decode(data)
-            setup = self._setup_of(head)
-            if seat != TABLE and not 0 <= seat < setup.seats:
-                raise BadData(f"there is no seat {seat}")
-            view = self.view_from(setup, seat, fields)
-            view.setup = setup
-            view.seat = seat
-            view.agenda = [self._steps.read(step) for step in agenda]
-            view.acting = tuple(acting)
-            view.ended = None if ended is None else self._ended.read(ended)
-        except Exception as error:
-            raise BadData(f"this is not a saved view of {self.title}: {short(error)}") from None
-        return view
-
-    def _setup(self, players: int, options: Options) -> Setup:
-        if type(players) is not int or not self.least_seats <= players <= self.most_seats:
-            raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {players}")
-        options.check(players)
-        return Setup(self, players, options)
-
-    def _setup_of(self, head: list[Any]) -> Setup:
-        id, version, players, options = head
-        if id != self.id or version != self.rules_version:
-            raise BadData(f"it belongs to {id} with rules version {version}, not to {self.id} {self.rules_version}")
-        return self._setup(players, read_options(self.options, options))
-
-    def read_action(self, data: Any) -> Action:
-        """The action that this JSON data means: the interned one, or open text. Refuses with BadData."""
-        if isinstance(data, dict) and isinstance(data.get("is"), str):
-            if data["is"] in self._open.classes:
-                action: Action = self._open.read(data)
-                return action
-            found = self._interned.get(key_of(data))
-            if found is not None:
-                return found
-        raise BadData(f"{self.title} knows no action {short(data)}")
-
-    def written(self, text: str) -> list[Action]:
-        """What a written text may mean: one open action of each kind that is a text alone. `apply` says which fits."""
-        return [kind(text) for kind in self._open.classes.values() if len(field_names(kind)) == 1]

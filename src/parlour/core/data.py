@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from types import ModuleType
 from typing import Any
@@ -104,21 +104,30 @@ class Kinds:
         if kind is None:
             raise BadData(f"there is nothing called {short(data['is'])} here")
         names = field_names(kind)
-        if len(data) != len(names) + 1 or any(name not in data for name in names):
-            takes = ", ".join(names) or "no fields"
-            raise BadData(f"{data['is']} takes {takes}; got {short(sorted(data))}")
-        values = [self._value(data[name]) for name in names]
-        for name, value, wanted in zip(names, values, field_types(kind), strict=True):
+        types = field_types(kind)
+        if len(data) != len(names) + 1:
+            raise BadData(_misfit(data, names))
+        values: list[Any] = []
+        for at in range(len(names)):
+            if names[at] not in data:
+                raise BadData(_misfit(data, names))
+            value = self._value(data[names[at]])
+            wanted = types[at]
             if wanted is not None and type(value) is not wanted and not (wanted is float and type(value) is int):
-                raise BadData(f"{data['is']}: {name} takes {wanted.__name__}, not {short(data[name])}")
+                raise BadData(f"{data['is']}: {names[at]} takes {wanted.__name__}, not {short(data[names[at]])}")
+            values.append(value)
         return kind(*values)
 
     def _value(self, value: Any) -> Any:
         if isinstance(value, list):
-            return tuple(self._value(each) for each in value)
+            return tuple([self._value(each) for each in value])
         if isinstance(value, dict):
             return self.read(value)
         return value
+
+
+def _misfit(data: Mapping[str, Any], names: Sequence[str]) -> str:
+    return f"{data['is']} takes {', '.join(names) or 'no fields'}; got {short(sorted(data))}"
 
 
 def read_all(kinds: Kinds, data: Iterable[Any]) -> list[Any]:

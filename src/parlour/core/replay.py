@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.core.contract import TABLE, Game, State
+from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData, short, to_json
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.options import options_json, read_options
 from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action

@@ -7,8 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from parlour.core.contract import Game
 from parlour.core.data import BadData
+from parlour.core.game import Game
 from parlour.core.ledger import Ledger, read_ledger
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from parlour.core.contract import Game, State
+from parlour.core.contract import State
 from parlour.core.data import BadData, to_json
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action
 from parlour.core.replay import Replay

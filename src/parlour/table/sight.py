@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from parlour.core.contract import TABLE, Game, View
+from parlour.core.contract import TABLE, View
 from parlour.core.data import to_json
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action, Form
 from parlour.table.people import Settings

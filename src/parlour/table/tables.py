@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from parlour.core.contract import Game
 from parlour.core.data import BadData
+from parlour.core.game import Game
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.question import Action
 from parlour.games import game

@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.bots.registry import levels, make_bot
-from parlour.core.contract import Game
 from parlour.core.data import BadData
+from parlour.core.game import Game
 from parlour.core.options import read_options
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids

@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from parlour.core.check import LawBroken, Report, check_game
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from parlour.core.words import counted
 from parlour.games import ledger
 from parlour.terminal.look import GOOD, HARM

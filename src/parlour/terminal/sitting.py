@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.registry import bot_names, levels, make_bot
-from parlour.core.contract import TABLE, Game
+from parlour.core.contract import TABLE
 from parlour.core.data import BadData
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.question import Action
 from parlour.core.replay import Replay
 from parlour.core.rng import Rng, seeded

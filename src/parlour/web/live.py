@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -90,7 +91,7 @@ async def events(request: Request) -> Response:
 
 async def _views(request: Request, table: LiveTable, viewer: int, visitor: Visitor) -> AsyncIterator[str]:
     yield "retry: 1000\n\n"
-    sent = ""
+    sent = b""
     with table.watch(visitor.id, viewer) as watch:
         while True:
             try:
@@ -98,9 +99,11 @@ async def _views(request: Request, table: LiveTable, viewer: int, visitor: Visit
             except Refused:
                 yield "event: gone\ndata: \n\n"
                 return
-            if html != sent:
-                sent = html
+            digest = blake2b(html.encode()).digest()
+            if digest != sent:
+                sent = digest
                 yield message(table.n, html)
+            del html  # many wait here, for long
             while not await watch.changed(STILL_HERE):
                 yield ": still here\n\n"
 

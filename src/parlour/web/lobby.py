@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
 from parlour.table.people import NAME_LIMIT, Listing, clean

@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from parlour.bots.registry import levels
-from parlour.core.contract import Game
 from parlour.core.data import BadData
+from parlour.core.game import Game
 from parlour.core.words import listed
 from parlour.games import game
 from parlour.table.people import NAME_LIMIT, Plan, SeatPlan, Settings, clean

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.contract import Game, Setup, State, View
+from parlour.core.contract import State, View
 from parlour.core.data import BadData, classes_in
 from parlour.core.events import Event
+from parlour.core.game import Game, Setup
 from parlour.core.options import Options, text
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.contract import Game, Setup, State, View
+from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
+from parlour.core.game import Game, Setup
 from parlour.core.options import Options, number
 from parlour.core.outcome import ranked
 from parlour.core.question import Action

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlour.core.check import check_game
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
 
 MINIS: list[tuple[Game, Mapping[str, str], list[Any]]] = [

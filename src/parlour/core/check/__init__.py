@@ -13,7 +13,8 @@ from parlour.core.check.close import look_closely
 from parlour.core.check.every import a_new_game_is_the_same_again, look
 from parlour.core.check.hidden import secrets_vary
 from parlour.core.check.trial import LawBroken, Report, Trial
-from parlour.core.contract import Game, View
+from parlour.core.contract import View
+from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction
 from parlour.core.replay import Replay, read_replay
 

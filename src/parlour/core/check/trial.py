@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from parlour.core.contract import TABLE, Game, State
+from parlour.core.contract import TABLE, State
 from parlour.core.data import to_json
 from parlour.core.events import Event
+from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded

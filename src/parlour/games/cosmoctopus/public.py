@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.core.contract import Setup
+from parlour.core.game import Setup
 from parlour.games.cosmoctopus.cards import AUTOFILL, CARDS, DEVOTEES, DISCOUNT, MORE, PACK, TILE_ICON
 from parlour.games.cosmoctopus.realm import Realm, realm_of
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.core.agenda import Ask
-from parlour.core.contract import Setup, State, View
+from parlour.core.contract import State, View
+from parlour.core.game import Setup
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus.bill import FOR_CARD, KIND, bill_for

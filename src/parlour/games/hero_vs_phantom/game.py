@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.agenda import Step
-from parlour.core.contract import Game, Setup
 from parlour.core.data import BadData, classes_in
+from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice
 from parlour.games.hero_vs_phantom import steps
 from parlour.games.hero_vs_phantom.actions import PLAY

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parlour.core.contract import TABLE, Setup, State, View
+from parlour.core.contract import TABLE, State, View
+from parlour.core.game import Setup
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom.cards import ASIDE, BIT, DECK, HAND, card_words, in_use

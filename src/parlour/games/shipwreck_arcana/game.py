@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.core.agenda import Step
-from parlour.core.contract import Game, Setup
 from parlour.core.data import BadData, classes_in
+from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, switch, text
 from parlour.games.shipwreck_arcana import powers, predict, steps
 from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from parlour.core.contract import Setup, State, View
+from parlour.core.contract import State, View
+from parlour.core.game import Setup
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.shipwreck_arcana import events, worlds

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from parlour.web.games.page import Page
 
 
+@cache
 def page_of(game_id: str) -> Page:
     """The page of this game; the plain one, which plays any game from its question alone, if it has none."""
     if game_id in {found.name for found in iter_modules(__path__)} - {"page"}:

@@ -199,7 +199,7 @@ def purse(pool: tuple[int, ...], worth: int) -> h.Node:
         ],
         worth > 0
         and h.li(".worth", title="Discard it once to take this much off the generic part of a card's cost")[
-            token(GENERIC), h.span(".num")[f"\N{MINUS SIGN}{worth}"], h.small["token"]
+            token(GENERIC), h.span(".num")[f"\N{MINUS SIGN}{worth}"], h.small["discount"]
         ],
     ]
 
