@@ -27,7 +27,7 @@ from parlour.table.tables import Tables
 from tests.table.room import ANN, GAME, HereBots
 
 AT_ONCE = 6
-LIFE = 0.3
+LIFE = 0.15
 """Seconds that a server lives at most once it plays; a few die while they start."""
 PLAN = Plan(game=GAME, seats=(SeatPlan("me"),) * 4)
 

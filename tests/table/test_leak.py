@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+from functools import cache
 
 import pytest
 
 from parlour.core.contract import TABLE, State
+from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
 from parlour.games import game, game_ids
 from parlour.table.history import History
@@ -16,8 +18,12 @@ from parlour.table.sight import SeatSight, UndoSight
 from parlour.table.tables import Tables
 from tests.table.room import ANN, BEA, CYD, friends, move
 
+MOMENTS = 15
+"""At how many moments of a game, spread over it, worlds are compared."""
 TOGETHER = 4
 """How many moves two worlds are played on side by side."""
+EXPLAINED = 150
+"""How many actions are explained at a time; which ones changes with every move."""
 
 
 def around(history: History, viewer: int) -> Surroundings:
@@ -32,8 +38,9 @@ def around(history: History, viewer: int) -> Surroundings:
 
 
 def sent(history: History, viewer: int) -> bytes:
-    """All that leaves for this viewer, with every action of the game explained."""
-    actions = history.game.actions
+    """All that leaves for this viewer, with a part of the game's actions explained."""
+    step = 1 + len(history.game.actions) // EXPLAINED
+    actions = history.game.actions[history.n % step :: step]
     return look(history, viewer, history.n, around(history, viewer), lambda view: actions).json()
 
 
@@ -49,17 +56,32 @@ def in_world(history: History, world: State) -> History:
 
 def leaks(game_id: str, players: int, seed: int) -> int:
     """Compare along one random game; returns how many pairs of worlds were compared, or fails."""
-    rules = game(game_id)
-    rng = seeded(seed)
-    history = History(rules, players, rules.options(), seed)
+    length = len(played(game_id, players, seed))
     compared = 0
-    while history.state.outcome() is None:
-        if rng.below(12) == 0:
+    rng = seeded(seed)
+    history = History(game(game_id), players, game(game_id).options(), seed)
+    for number, (seat, action) in enumerate(played(game_id, players, seed)):
+        if number % (1 + length // MOMENTS) == seed % (1 + length // MOMENTS):
             for viewer in (TABLE, *range(history.state.setup.seats)):
                 world = history.state.redeal(viewer, rng.below(1 << 30))
                 compared += side_by_side(history, in_world(history, world), viewer, rng)
-        advance(history, rng)
+        history.add(history.tried(seat, action), 0.0)
     return compared
+
+
+@cache
+def played(game_id: str, players: int, seed: int) -> list[tuple[int, Action]]:
+    """The moves of one random game."""
+    state = game(game_id).new(players, None, seed)
+    rng = seeded(seed)
+    moves: list[tuple[int, Action]] = []
+    while state.outcome() is None:
+        acting = state.to_act()
+        seat = acting[rng.below(len(acting))]
+        legal = state.legal(seat)
+        moves.append((seat, legal[rng.below(len(legal))]))
+        state.do(*moves[-1])
+    return moves
 
 
 def side_by_side(one: History, two: History, viewer: int, rng: Rng) -> int:
@@ -79,13 +101,6 @@ def side_by_side(one: History, two: History, viewer: int, rng: Rng) -> int:
         if real.state.view(viewer).save() != two.state.view(viewer).save():
             return compared + 1
     return TOGETHER
-
-
-def advance(history: History, rng: Rng) -> None:
-    acting = history.state.to_act()
-    seat = acting[rng.below(len(acting))]
-    legal = history.state.legal(seat)
-    history.add(history.tried(seat, legal[rng.below(len(legal))]), 0.0)
 
 
 def compared_worlds(game_id: str, seeds: int) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import random
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.web.conftest import Server
 from tests.web.player import Player
-from tests.web.test_access import WIDTHS, findings
+from tests.web.test_access import dress, findings
 
 CHOICES = "() => [...new Set([...document.querySelectorAll('#live [data-choice]')].map((each) => each.dataset.choice))]"
 PRESS = (
@@ -73,28 +72,33 @@ def test_a_whole_game_with_a_bot_by_mouse(server: Server, browser: Browser) -> N
     assert ada.wrong == []
 
 
+WHERE = """(wanted) => {
+  const at = document.activeElement;
+  return at.matches(wanted) ? "there" : at.closest("[data-roving]")?.querySelector(wanted) ? "near" : "away";
+}"""
+
+
 def tab_to(player: Player, wanted: str) -> None:
     """From the calling card, where the skip link leads, on or back to something with this attribute; inside a group
     the arrows lead to it."""
     page = player.page
-    here = f"document.activeElement?.matches('[{wanted}]')"
-    among = f"document.activeElement?.closest('[data-roving]')?.querySelector('[{wanted}]') != null"
     for key in ("Tab", "Shift+Tab"):
         page.locator("#now").focus()
         for _ in range(20):
             page.keyboard.press(key)
             for _ in range(12):
-                if page.evaluate(here) or not page.evaluate(among):
+                where = page.evaluate(WHERE, f"[{wanted}]")
+                if where == "there":
+                    return
+                if where == "away":
                     break
                 page.keyboard.press("ArrowRight")
-            if page.evaluate(here):
-                return
     raise AssertionError(f"no {wanted} near the calling card")
 
 
 def test_a_whole_game_alone_against_the_investigator_by_keyboard(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address)
-    sit_down(ada, 1, difficulty="obsessive")
+    sit_down(ada, 1, difficulty="obsessive", express="on")
     page = ada.page
     while ada.wait():
         before = ada.number()
@@ -183,25 +187,26 @@ def test_the_way_to_a_tile_shows_while_the_tile_is_in_focus(server: Server, brow
     assert "costs 1 resource" in page.inner_text("#reader")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser, theme: str) -> None:
-    ada = Player(browser, server.address, color_scheme=theme)
+def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
     sit_down(ada, 3, mode="investigator", hands="draft")
     page = ada.page
     rng = random.Random(6)
     wrong: dict[str, list[str]] = {}
-    for moment in range(15):
+    for moment in range(12):
         assert ada.wait()
-        page.set_viewport_size({"width": WIDTHS[moment % 3], "height": 800})
+        dress(ada, moment)
         if choices(ada):
             page.evaluate(PRESS, choices(ada)[-1])
         wrong[f"picked, moment {moment}"] = findings(ada)
         page.keyboard.press("Escape")
+        wrong[f"put back, moment {moment}"] = findings(ada)
         answer(ada, rng)
-        wrong[f"played, moment {moment}"] = findings(ada)
-    watching = Player(browser, server.address, width=360, color_scheme=theme)
+    watching = Player(browser, server.address)
     watching.page.goto(page.url)
-    wrong["watching"] = findings(watching)
+    for moment in range(6):
+        dress(watching, moment)
+        wrong[f"watching, {moment}"] = findings(watching)
     assert {where: found for where, found in wrong.items() if found} == {}
     assert ada.wrong == watching.wrong == []
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.web.conftest import Server
 from tests.web.player import OVER, Player
-from tests.web.test_access import WIDTHS, findings
+from tests.web.test_access import dress, findings
 
 GAME = "shipwreck_arcana"
 BOTS = dict.fromkeys(range(1, 5), "bot:easy")
@@ -96,7 +96,7 @@ def test_the_challenge_of_two_with_two_hands_each(server: Server, browser: Brows
         if page.locator(PLAYS).count():
             hands.add(page.locator("#hand .set:has([data-choice])").get_attribute("aria-label"))
         if moment < 6:
-            page.set_viewport_size({"width": WIDTHS[moment % 3], "height": 800})
+            dress(ada, moment)
             wrong[f"moment {moment}"] = findings(ada)
         moment += 1
         answer_by_mouse(ada)
@@ -122,14 +122,13 @@ def test_a_whole_game_of_two_on_a_phone(server: Server, browser: Browser) -> Non
     assert ada.wrong == []
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser, theme: str) -> None:
-    ada = seat(browser, server, 2, color_scheme=theme)
+def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser) -> None:
+    ada = seat(browser, server, 2)
     wrong: dict[str, list[str]] = {}
     moment = 0
     while ada.wait():
         moment += 1
-        ada.page.set_viewport_size({"width": WIDTHS[moment % 3], "height": 800})
+        dress(ada, moment)
         piece = ada.page.locator("[data-choice]:not([hidden])").first
         if piece.count() and piece.is_visible():
             piece.click()
@@ -137,9 +136,9 @@ def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Brows
             ada.page.keyboard.press("Escape")
         answer_by_mouse(ada)
         wrong[f"after moment {moment}"] = findings(ada)
-    for width in WIDTHS:
-        ada.page.set_viewport_size({"width": width, "height": 800})
-        wrong[f"over at {width}"] = findings(ada)
+    for moment in range(6):
+        dress(ada, moment)
+        wrong[f"over, {moment}"] = findings(ada)
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 

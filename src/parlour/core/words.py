@@ -20,6 +20,8 @@ def typed(text: str) -> str:
 
 def with_names(sentence: str, names: Sequence[str]) -> str:
     """The sentence with every seat mark replaced by that seat's name. Names are not read for marks."""
+    if "{" not in sentence:
+        return sentence
     return "".join([part for part, _ in named_parts(sentence, names)])
 
 

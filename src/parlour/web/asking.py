@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -102,18 +103,21 @@ def refusal(request: Request, refused: Refused, html: str = "") -> Response:
 
 def message_page(request: Request, words: str, status: int) -> Response:
     """A page that says one thing and leads back to the lobby."""
-    return HTMLResponse(
-        document(
-            "Parlour",
-            top_bar(where_line("", ""), []),
-            h.main(".desk-page")[
-                h.section(".sheet-paper.narrow")[
-                    icon("i-parlour", "i flame"), h.h1[words], h.p[h.a(".btn.main", href="/")["To the lobby"]]
-                ]
-            ],
-            theme=theme_of(request),
-        ),
-        status,
+    return HTMLResponse(_message(words, theme_of(request)), status)
+
+
+@lru_cache(maxsize=256)
+def _message(words: str, theme: str) -> str:
+    """Drawn once: who asks for nonsense again and again costs little."""
+    return document(
+        "Parlour",
+        top_bar(where_line("", ""), []),
+        h.main(".desk-page")[
+            h.section(".sheet-paper.narrow")[
+                icon("i-parlour", "i flame"), h.h1[words], h.p[h.a(".btn.main", href="/")["To the lobby"]]
+            ]
+        ],
+        theme=theme,
     )
 
 
