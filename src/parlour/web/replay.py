@@ -84,7 +84,7 @@ def _address(sight: Sight, viewer: int, at: int) -> str:
 def _tools(table: LiveTable) -> h.Node:
     return [
         h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[
-            icon("i-scroll"), h.span(".vh")["Log"]
+            icon("i-scroll"), icon("i-cross"), h.span(".vh")["Log"]
         ],
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
         h.a(".tool", href=f"/t/{table.id}")[icon("i-arrow"), h.span["To the table"]],

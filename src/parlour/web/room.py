@@ -74,7 +74,7 @@ def _bar(game: str, title: str, where: str) -> h.Node:
 def _tools(game: str) -> h.Node:
     return [
         h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[
-            icon("i-chat"), h.span(".vh")["Log and chat"], h.b("#unread", hidden=True, data_keep="all")
+            icon("i-chat"), icon("i-cross"), h.span(".vh")["Log and chat"], h.b("#unread", hidden=True, data_keep="all")
         ],
         h.a(".tool", href=f"/rules/{game}", data_open_rules=True)[icon("i-scroll"), h.span["Rules"]],
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
