@@ -43,7 +43,7 @@ class Player:
         for field, value in fields.items():
             page.select_option(f"#{field}", value)
         page.get_by_role("button", name="Open the table").click()
-        page.wait_for_selector("#live")
+        self.at_the_table()
 
     def invitation(self, seat: int) -> str:
         """The link for an open seat."""
@@ -60,7 +60,12 @@ class Player:
         self.page.goto(link)
         self.page.fill("#name", name)
         self.page.get_by_role("button", name="Sit down").click()
+        self.at_the_table()
+
+    def at_the_table(self) -> None:
+        """Wait until the table is shown and its script listens."""
         self.page.wait_for_selector("#live")
+        self.page.wait_for_load_state("load")
 
     def number(self) -> int:
         """The table's number as this page shows it."""

@@ -31,7 +31,7 @@ def sit_down(player: Player, seats: int, **options: str) -> None:
     for name, value in options.items():
         page.select_option(f"[name='option.{name}']", value)
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("#live")
+    player.at_the_table()
 
 
 def choices(player: Player) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from tests.web.conftest import Server
 from tests.web.player import OVER, Player
@@ -103,6 +103,37 @@ def test_text_being_typed_and_the_focus_survive_a_push(server: Server, browser: 
     ada.page.keyboard.press("Enter")
     ben.page.wait_for_selector("#said >> text=I was about to say this")
     assert ada.page.input_value("#say") == ""
+
+
+COUNTED = """
+window.pushes = 0;
+window.EventSource = class extends EventSource {
+  constructor(...all) { super(...all); this.addEventListener("view", () => { window.pushes += 1; }); }
+};
+"""
+
+
+def test_a_late_answer_never_hides_what_was_pushed_meanwhile(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    page = ada.page
+    page.add_init_script(COUNTED)
+    ada.open_table(3, {1: "open", 2: "open"}, **{"option-starter": "1"})
+    assert ada.wait()
+    before = ada.number()
+    old: str = page.evaluate("document.querySelector('#live').outerHTML")
+
+    def late(route: Route) -> None:
+        pushed = page.evaluate("window.pushes")
+        route.fetch()
+        while page.evaluate("window.pushes") == pushed:
+            page.wait_for_timeout(20)
+        route.fulfill(status=409, json={"words": "The table has moved on.", "html": old})
+
+    page.route("**/act?*", late, times=1)
+    page.locator("[data-choice]").first.click()
+    page.locator("#now [data-act]:visible").first.click()
+    page.wait_for_selector(f'#live:not([data-n="{before}"])', timeout=5000)
+    assert ada.number() > before
 
 
 def test_a_reload_and_a_second_device_resume_the_seat(server: Server, browser: Browser) -> None:

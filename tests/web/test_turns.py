@@ -94,7 +94,7 @@ def test_clocks_count_down_on_the_page_and_stand_still_while_the_server_is_down(
     page = ada.page
     page.clock.install()
     ada.open_table(3, {}, clock="300")
-    page.wait_for_selector(TURN)
+    page.wait_for_selector(f"{TURN} #person-0:has-text('here')", state="attached")
     mine = page.locator(".seat.you .clock")
     others = page.locator(".seat:not(.you) .clock")
     start = int(mine.get_attribute("data-left") or 0)

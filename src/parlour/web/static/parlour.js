@@ -54,7 +54,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, answered: -1, waits: null, flight: null };
+const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, newest: -1, waits: null, flight: null };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -111,8 +111,8 @@ function rove(group, current) {
 
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-  if (!fresh || (fresh.dataset.table === live()?.dataset.table && Number(fresh.dataset.n) < table.answered)) return;
-  const older = Number(fresh.dataset.n) < table.seen && fresh.dataset.table === live()?.dataset.table;
+  if (!fresh || Number(fresh.dataset.n) < table.newest) return; // numbers only grow: taking back is an entry, too
+  table.newest = Number(fresh.dataset.n);
   const focus = document.activeElement?.id;
   const swap = () => {
     const lost = focus && document.activeElement?.id === focus;
@@ -122,7 +122,7 @@ function show(text) {
     if (held && !table.held.length && live().dataset.turn === "yes") refuse({ words: "The question has changed, so what you had picked up lies back." });
     name_pieces();
     if (lost && document.activeElement?.id !== focus) (document.getElementById(focus) ?? $("#hand button[tabindex='0']") ?? $("#now"))?.focus({ preventScroll: true });
-    tell(older);
+    tell();
   };
   const moved = fresh.dataset.n !== live().dataset.n;
   if (!moved || !document.startViewTransition || still.matches || keep.get("motion") === "off" || document.hidden) return swap();
@@ -133,13 +133,12 @@ function show(text) {
 }
 
 // Tell what happened and whose turn it is: live region, title, sound, notice.
-function tell(undone) {
+function tell() {
   const now = Number(live().dataset.n);
   const first = table.seen < 0;
   const lines = $$("#log [data-n]").filter((line) => Number(line.dataset.n) > table.seen);
   const turn = live().dataset.turn === "yes";
   const words = first ? [] : lines.map((line) => line.textContent.replace(/\s*[A-Z]{2}-\d{3}\s*$/, "").trim());
-  if (undone) words.push("An action was taken back.");
   if (turn && (now !== table.seen || first)) words.push(`Your turn. ${$("#prompt")?.textContent ?? ""}`);
   if (words.length) $("#announce").textContent = words.join(" ");
   document.title = `${turn ? "● Your turn · " : ""}${live().dataset.title} · Parlour`;
@@ -229,10 +228,10 @@ async function act(what) {
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
-  if (answer.status === 200) { table.held = []; table.answered = answer.n ?? -1; }
-  const html = answer.html ?? table.waits;
+  if (answer.status === 200) { table.held = []; table.newest = Math.max(table.newest, answer.n); }
+  const late = [answer.html, table.waits].filter(Boolean); // the stream has the last word
   table.waits = null;
-  if (html) show(html);
+  for (const html of late) show(html);
   if (answer.status !== 200) refuse(answer);
 }
 
@@ -489,7 +488,7 @@ prepare(document);
 if (live()) {
   paint();
   name_pieces();
-  tell(false);
+  tell();
   if ($("#log")) $("#log").scrollTop = $("#log").scrollHeight;
   if (!live().dataset.past) listen();
   setInterval(tick, 1000);
