@@ -291,6 +291,14 @@ def test_code_on_trust_obeys_the_cards_too() -> None:
     assert state.public.score == 7
 
 
+@pytest.mark.parametrize("spec", ["pragmatic", "code"])
+def test_bots_play_with_cards_they_were_not_made_for(spec: str) -> None:
+    for seed in range(3):
+        state = GAME.new(3, ArcanaOptions(packs="promo"), seed=seed)
+        assert isinstance(state, Arcana)
+        play_on(state, team(spec, 3), seed)
+
+
 # Strength ---------------------------------------------------------------------------------------------------
 
 
