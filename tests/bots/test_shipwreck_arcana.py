@@ -257,6 +257,23 @@ def test_without_room_for_doom_a_known_fate_waits_for_the_first_powers() -> None
     assert not worth_waiting(sure_of_four(doom=2, score=2, powers=0), FOUR)
 
 
+def test_the_team_says_that_it_keeps_the_point() -> None:
+    code = make_bot(GAME.id, "code")
+    for seed in range(20):
+        state = new_game(difficulty="doomed", seed=seed)
+        state.apply(state.seat, code.choose(state.view(state.seat), state.legal(state.seat), seeded(1)))
+        view = state.view(state.to_act()[0])
+        assert isinstance(view, ArcanaView)
+        reading = read_active(view, view.public.possible, convention_of)
+        assert reading is not None
+        if worth_waiting(view, reading.kept):
+            assert code.choose(view, state.legal(view.seat), seeded(1)) is NO_PREDICTION
+            assert "keep the point" in code.explain(view, NO_PREDICTION)
+            assert "keep the point" not in code.explain(view, PREDICT[4])
+            return
+    raise AssertionError("no fate was known after the first play")
+
+
 def test_a_known_fate_does_not_wait_where_it_wins_or_keeps_doom_away() -> None:
     assert not worth_waiting(sure_of_four(doom=6, score=6, powers=0), FOUR)
     fading = sure_of_four(doom=6, score=2, powers=0)

@@ -49,6 +49,8 @@ CYCLE: Final = 0.3
 SURE: Final = 0.98
 """From here on a value is as good as certain."""
 
+WAITING: Final = " We keep the point: a fate that all know makes its owner's next turn safe."
+
 ENOUGH_POWERS: Final = 2
 """With so many powers a team takes its points at once."""
 
@@ -68,7 +70,10 @@ class Code(Bot):
         if not isinstance(view, ArcanaView) or view.seat == view.public.active_seat():
             return ""
         reading = read_active(view, view.public.possible, convention_of)
-        return "" if reading is None else what_it_says(reading)
+        if reading is None:
+            return ""
+        waits = action is NO_PREDICTION and worth_waiting(view, reading.kept)
+        return what_it_says(reading) + (WAITING if waits else "")
 
 
 def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:
