@@ -1,4 +1,5 @@
-"""The bots of The Shipwreck Arcana in teams: games won, how the turns went, and the time that a decision takes.
+"""The bots of The Shipwreck Arcana in teams: games won, how the turns went, and the processor
+time that a decision takes.
 
 python -m bench.shipwreck [--bots pragmatic,code] [--players 2,3,4,5] [--difficulty easy,normal,hard,doomed]
                           [--challenge] [--games 1000] [--workers 2] [--json]
@@ -12,7 +13,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from bench.match import interval
@@ -68,10 +69,10 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
             legal = state.legal(seat)
             if first == 0:
                 forget_conventions()
-            start = perf_counter()
+            start = process_time()
             action = bot.choose(view, legal, rng)
             if first == 0 and len(legal) > 1:
-                seconds.append(perf_counter() - start)
+                seconds.append(process_time() - start)
             if _predicts(state, seat, action) and state.public.turn != last:
                 last = state.public.turn
                 turns_with_prediction += 1

@@ -9,26 +9,35 @@ import pytest
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.shipwreck_arcana.beliefs import read_active, read_hand
+from parlour.bots.games.shipwreck_arcana.code import worth_waiting
 from parlour.bots.games.shipwreck_arcana.convention import Convention, convention_of, forget_conventions
 from parlour.bots.games.shipwreck_arcana.group import vote
 from parlour.bots.games.shipwreck_arcana.listening import Listening
+from parlour.bots.games.shipwreck_arcana.outlook import Outlook
 from parlour.bots.games.shipwreck_arcana.turn import (
+    DISCARDS,
     HANDS_OF_TWO,
     HIGH,
     LOW,
     NO_BELIEF,
+    NO_POWER,
     NUMBER,
+    SAYS_OLD,
+    SPOTS,
     SUM,
     WITH_POWER,
     Turn,
     spot_of,
     turn_now,
 )
-from parlour.bots.registry import make_bot
+from parlour.bots.registry import bot_names, levels, make_bot
+from parlour.core.contract import TABLE
 from parlour.core.question import Action
 from parlour.core.rng import seeded
 from parlour.games.shipwreck_arcana.actions import (
     AGREE,
+    JOIN,
+    LEAVE,
     NO_PREDICTION,
     PLAY,
     PREDICT,
@@ -92,11 +101,26 @@ def test_the_convention_gives_every_hand_a_play_that_the_cards_allow(seed: int) 
         assert hand in convention.hands[spot]
 
 
-def test_a_wide_row_lets_most_hands_be_read_without_doubt() -> None:
-    turn = turn_with("The Judge", "The Stranger", "Dawn", "Midnight")
-    convention = Convention(turn, True)
-    sure = sum(turn.chance[hand] for hand in range(HANDS_OF_TWO) if len(convention.hands[convention.at[hand]]) == 1)
-    assert sure > 0.85
+def read_without_doubt(convention: Convention) -> float:
+    """How likely a hand has a spot of its own."""
+    alone = [hand for hand in range(HANDS_OF_TWO) if len(convention.hands[convention.at[hand]]) == 1]
+    return sum(convention.turn.chance[hand] for hand in alone)
+
+
+@pytest.mark.parametrize("doom", [0, 2, 4, 6])
+def test_a_wide_row_lets_most_hands_be_read_without_doubt(doom: int) -> None:
+    turn = turn_with("The Judge", "The Stranger", "Dawn", "Midnight", doom=doom)
+    assert read_without_doubt(Convention(turn, False)) > 0.85
+    assert read_without_doubt(Convention(turn, True)) > 0.8
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_looking_ahead_gives_up_a_reading_only_where_that_costs_less(seed: int) -> None:
+    state = new_game(difficulty="doomed", seed=seed)
+    turn = turn_now(state.cards, state.public, NO_BELIEF)
+    ahead = Convention(turn, True)
+    matched = Convention(turn, False)
+    assert ahead.cost() <= sum(ahead.cost_at(spot, matched.hands[spot]) for spot in range(SPOTS)) + 1e-9
 
 
 def test_hands_that_would_make_a_card_fade_are_the_first_to_be_told_apart() -> None:
@@ -181,12 +205,90 @@ def test_beliefs_last_over_turns_without_a_prediction() -> None:
     raise AssertionError("no fate was kept over a turn")
 
 
+# Looking ahead ----------------------------------------------------------------------------------------------
+
+
+def test_the_outlook_is_worse_with_risk_and_doom_and_better_with_points_and_powers() -> None:
+    row = ("Dawn", "The Judge", "The Key", "The Lord")
+    bare = Outlook(turn_with(*row), 0.02, 0.2)
+    helped = Outlook(turn_with(*row, powers=("The Beast",)), 0.02, 0.2)
+    assert helped.loss(0, 6) < bare.loss(0, 6)
+    assert bare.loss(3, 6) < bare.loss(0, 6)
+    assert bare.loss(0, 4) < bare.loss(0, 6)
+    assert Outlook(turn_with(*row), 0.1, 0.2).loss(0, 6) > bare.loss(0, 6)
+    assert bare.loss(7, 6) == 0
+    assert bare.loss(6, 7) == 1
+
+
+def test_the_powers_of_the_active_player_are_two_signals() -> None:
+    row = ("Midnight", "The Deep", "The Prophet", "The Engine")
+    turn = turn_with(*row, powers=("The Key", "Leviathan"))
+    spots = Convention(turn, False).spots[NUMBER[1][5]]
+    played = spot_of(1, 1, 0, NO_POWER)
+    assert {played, played + DISCARDS * WITH_POWER, played + SAYS_OLD * WITH_POWER} <= set(spots)
+
+
+def test_a_lower_fate_is_discarded_only_where_that_keeps_the_card_from_fading() -> None:
+    turn = turn_with("The Beast", "Dawn", "The Judge", "The Stranger", powers=("Leviathan",))
+    on_the_beast = spot_of(3, 1, 0, NO_POWER)
+    assert turn.can_discard(on_the_beast, 4)
+    assert not turn.can_discard(on_the_beast, 2)
+
+
+def sure_of_four(doom: int, score: int, powers: int) -> ArcanaView:
+    """An ally's view after a play that leaves no doubt, with no card about to fade."""
+    state = new_game(seed=3)
+    state.apply(state.seat, state.legal(state.seat)[0])
+    view = state.view(state.to_act()[0])
+    assert isinstance(view, ArcanaView)
+    view.public.hours = [0] * 4
+    view.public.doom = doom
+    view.public.score = score
+    view.public.faded = list(range(powers))
+    return view
+
+
+FOUR = [0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+
+
+def test_without_room_for_doom_a_known_fate_waits_for_the_first_powers() -> None:
+    assert worth_waiting(sure_of_four(doom=6, score=2, powers=0), FOUR)
+    assert not worth_waiting(sure_of_four(doom=6, score=2, powers=2), FOUR)
+    assert not worth_waiting(sure_of_four(doom=2, score=2, powers=0), FOUR)
+
+
+def test_the_team_says_that_it_keeps_the_point() -> None:
+    code = make_bot(GAME.id, "code")
+    for seed in range(20):
+        state = new_game(difficulty="doomed", seed=seed)
+        state.apply(state.seat, code.choose(state.view(state.seat), state.legal(state.seat), seeded(1)))
+        view = state.view(state.to_act()[0])
+        assert isinstance(view, ArcanaView)
+        reading = read_active(view, view.public.possible, convention_of)
+        assert reading is not None
+        if worth_waiting(view, reading.kept):
+            assert code.choose(view, state.legal(view.seat), seeded(1)) is NO_PREDICTION
+            assert "keep the point" in code.explain(view, NO_PREDICTION)
+            assert "keep the point" not in code.explain(view, PREDICT[4])
+            return
+    raise AssertionError("no fate was known after the first play")
+
+
+def test_a_known_fate_does_not_wait_where_it_wins_or_keeps_doom_away() -> None:
+    assert not worth_waiting(sure_of_four(doom=6, score=6, powers=0), FOUR)
+    fading = sure_of_four(doom=6, score=2, powers=0)
+    fading.public.hours[0] = 4
+    assert not worth_waiting(fading, FOUR)
+    doubtful = [0.0, 0.0, 0.0, 0.0, 0.6, 0.4, 0.0, 0.0]
+    assert not worth_waiting(sure_of_four(doom=6, score=2, powers=0), doubtful)
+
+
 # Listening --------------------------------------------------------------------------------------------------
 
 
 def test_a_listener_asks_why_the_play_was_not_made_elsewhere() -> None:
     turn = turn_with("Midnight", "The Deep", "Leviathan", "The Mirror")
-    kept = Listening(turn).kept(spot_of(1, 1, 0, False))
+    kept = Listening(turn).kept(spot_of(1, 1, 0, NO_POWER))
     assert kept[2] + kept[3] + kept[4] < kept[5]
     assert kept[1] == 0
 
@@ -289,6 +391,39 @@ def test_code_on_trust_obeys_the_cards_too() -> None:
     assert isinstance(state, Arcana)
     play_on(state, team("code", 3))
     assert state.public.score == 7
+
+
+@pytest.mark.parametrize("spec", ["pragmatic", "code"])
+def test_bots_play_with_cards_they_were_not_made_for(spec: str) -> None:
+    for seed in range(3):
+        state = GAME.new(3, ArcanaOptions(packs="promo"), seed=seed)
+        assert isinstance(state, Arcana)
+        play_on(state, team(spec, 3), seed)
+
+
+def test_bots_play_on_while_players_come_and_go() -> None:
+    for seed in range(3):
+        state = GAME.new(3, ArcanaOptions(joining=True), seed=seed)
+        assert isinstance(state, Arcana)
+        bots = team("code" if seed else "pragmatic", 5)
+        rng = seeded(seed)
+        changes: list[Action] = [LEAVE[2], JOIN[0], JOIN[1]]
+        while state.outcome() is None:
+            if changes and state.public.turn % 2 == 0 and changes[0] in state.by_table():
+                state.apply(TABLE, changes.pop(0))
+                continue
+            seat = state.to_act()[0]
+            state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+        assert not changes
+
+
+def test_levels_and_the_bots_behind_them() -> None:
+    assert bot_names(GAME.id) == ["random", "pragmatic", "code", "search"]
+    assert list(levels(GAME.id)) == ["easy", "medium", "hard"]
+    for level in levels(GAME.id):
+        state = new_game(seed=1)
+        legal = state.legal(state.seat)
+        assert make_bot(GAME.id, level).choose(state.view(state.seat), legal, seeded(1)) in legal
 
 
 # Strength ---------------------------------------------------------------------------------------------------

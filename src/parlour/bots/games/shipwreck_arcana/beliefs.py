@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from parlour.bots.games.shipwreck_arcana.turn import NO_BELIEF, Language, Turn, spot_of, turn_then
+from parlour.bots.games.shipwreck_arcana.turn import (
+    DISCARDS,
+    NO_BELIEF,
+    NO_POWER,
+    SAYS_OLD,
+    Language,
+    Turn,
+    spot_of,
+    turn_then,
+)
 from parlour.games.shipwreck_arcana import worlds
 from parlour.games.shipwreck_arcana.facts import Fact, PlayedFrom, SaidWhether, SaidWhetherOld
 from parlour.games.shipwreck_arcana.fates import VALUES
@@ -62,17 +71,17 @@ def _read_play(
 ) -> Reading:
     turn = turn_then(view.cards, play, old)
     told = 0
-    power = False
+    power = NO_POWER
     for fact in later:
         if isinstance(fact, PlayedFrom):
             break
         if isinstance(fact, SaidWhetherOld):
-            power = True
+            power = SAYS_OLD
         elif isinstance(fact, SaidWhether):
             if fact.rule == TOLD_BY_CARD:
                 told = 1 if fact.yes else 0
             elif fact.rule == DISCARDED:
-                power = True
+                power = DISCARDS
     spot = spot_of(play.value, play.place, told, power)
     language = speak(turn)
     kept = language.kept(spot)

@@ -1,62 +1,45 @@
 """The convention of the `code` bots: which hand plays where, worked out from public knowledge alone.
 
 Every spot is read as the values that hands assigned to it keep. A spot with one hand is a sure prediction. The
-assignment starts as a matching of hands to spots, the most pressing hands first, and is then improved hand by hand
-as long as that lowers the expected cost: passing, doom, and powers spent.
+assignment starts as a matching of hands to spots, the most pressing hands first, and is then improved as long as
+moving a hand, or letting one take the place of another, makes it less likely that the game is lost.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.bots.games.shipwreck_arcana.outlook import Outlook
+from parlour.bots.games.shipwreck_arcana.price import UNREAD, Price, Stakes
 from parlour.bots.games.shipwreck_arcana.turn import (
+    DISCARDS,
     HANDS_OF_TWO,
+    SAYS_OLD,
     SPOTS,
     SUM,
-    TOLD_HIGHER,
     WITH_POWER,
     Language,
     Turn,
+    slot_of,
     turn_after,
 )
 from parlour.games.shipwreck_arcana.fates import HOURS
 
 LOSS: Final = [0.004, 0.006, 0.008, 0.012, 0.02, 0.04, 0.06, 1.0]
-"""About how likely a team loses from the start of a game with this much doom."""
-
-TURN: Final = 0.1
-"""What a turn without a point costs, as a share of that."""
-
-WORTH: Final = [0.0, 3.0, 1.0, 0.3, 0.1]
-"""What the first, second, third and each further power is worth, in turns."""
+"""How heavily doom weighs where nobody looks ahead."""
 
 UNSEEN: Final = 1e-7
 """What a hand counts that should not occur, so that it still has a sensible spot."""
 
 SWEEPS: Final = 4
+TRADES: Final = 8
+"""How often hands are moved one by one, and how often they may take each other's place."""
 
-
-class Stakes:
-    """What things cost in a turn, as a loss of winning chances."""
-
-    def __init__(self, loss: list[float], score: int, doom: int, powers: int) -> None:
-        to_go = (7.0 - score) / 7.0
-        now = loss[doom] * to_go
-        self.turn = loss[doom] * TURN
-        """A turn without a point."""
-        self.doom: list[float] = []
-        """So much more doom."""
-        for more in range(4):
-            after = doom + more
-            self.doom.append((1.0 if after >= 7 else loss[after] * to_go) - now)
-        self.power = self.turn * WORTH[min(powers, 4)]
-        """A power spent."""
-        self.fresh = self.turn * WORTH[min(powers + 1, 4)]
-        """A card faded without doom: a new card and a power."""
+LITTLE: Final = 1e-9
 
 
 class Convention(Language):
-    """A spot for every hand."""
+    """A spot for every hand. Who looks ahead weighs what awaits the next player; else a rule of thumb must do."""
 
     def __init__(self, turn: Turn, ahead: bool) -> None:
         self.turn = turn
@@ -65,9 +48,10 @@ class Convention(Language):
         self.hands: list[list[int]] = [[] for _ in range(SPOTS)]
         """The hands of each spot."""
         self.weight: list[float] = [max(chance, UNSEEN) for chance in turn.chance]
-        self.prices: dict[int, Price] = {}
+        self.prices: list[Price | None] = [None] * SPOTS
+        self.outlooks: list[Outlook | None] = [None] * WITH_POWER
         if ahead:
-            look_ahead(turn)
+            self._look_ahead()
         self.spots: list[list[int]] = self._all_spots()
         self._match()
         if ahead:
@@ -82,30 +66,65 @@ class Convention(Language):
         return found
 
     def cost(self) -> float:
-        """The expected loss of this turn."""
-        return sum([self._cost(spot, self.hands[spot]) for spot in range(SPOTS) if self.hands[spot]])
+        """The expected loss."""
+        return sum([self.cost_at(spot, self.hands[spot]) for spot in range(SPOTS) if self.hands[spot]])
 
-    def cost_now(self) -> float:
-        """The same without what comes after this turn."""
-        later = [self.weight[hand] * self.turn.later[self.at[hand]] for hand in range(HANDS_OF_TWO)]
-        return self.cost() - sum(later)
+    def price(self, spot: int, fading_doom: int) -> Price:
+        """What the outcomes cost after a play at this spot."""
+        turn = self.turn
+        outlook = self.outlooks[spot % WITH_POWER]
+        if outlook is None:
+            return self.stakes.price(fading_doom, turn.ends[spot])
+        doom = turn.doom + fading_doom
+        right = outlook.loss(turn.score + 1, turn.doom)
+        return Price(outlook.loss(turn.score, doom), outlook.loss(turn.score, doom + 1), right, right)
+
+    def outlook(self) -> Outlook:
+        """How dangerous this turn is."""
+        turn = self.turn
+        risk = 0.0
+        unread = 0.0
+        for spot in range(SPOTS):
+            if len(self.hands[spot]) > 1:
+                kept = self.kept(spot)
+                if not turn.fades[spot]:
+                    unread += sum(kept)
+                elif spot < WITH_POWER:
+                    risk += UNREAD.best(kept, turn)
+                else:
+                    risk += sum(kept) - max(kept)
+        return Outlook(turn, risk, unread)
 
     # Making it ------------------------------------------------------------------------------------------
+
+    def _look_ahead(self) -> None:
+        """Find what awaits the next player after each play: for each card and number of hours, since which value
+        brings the hours matters little."""
+        turn = self.turn
+        known: dict[int, Outlook] = {}
+        for hand in range(HANDS_OF_TWO):
+            for spot in turn.spots[hand]:
+                if self.outlooks[spot] is None:
+                    value = spot & 7
+                    slot = slot_of(spot)
+                    key = slot * 4 + HOURS[value]
+                    if key not in known:
+                        known[key] = Convention(turn_after(turn, value, slot), False).outlook()
+                    self.outlooks[spot] = known[key]
 
     def _all_spots(self) -> list[list[int]]:
         """Where each hand may play, the most welcome spots first; with a signal by power where there is one."""
         turn = self.turn
         every: list[list[int]] = []
         for hand in range(HANDS_OF_TWO):
-            found: list[tuple[float, int]] = []
-            for spot in turn.spots[hand]:
-                found.append((turn.later[spot] - (self.stakes.fresh if turn.ends[spot] else 0.0), spot))
+            found = [(self._price(spot).right, spot) for spot in turn.spots[hand]]
             found.sort()
             spots = [spot for _, spot in found]
-            if turn.says_old or turn.discards:
-                for spot in spots[:]:
-                    if not turn.discards or SUM[hand] - (spot & 7) > (spot & 7):
-                        spots.append(spot + WITH_POWER)
+            for spot in turn.spots[hand]:
+                if turn.discards > 0 and turn.can_discard(spot, SUM[hand] - (spot & 7)):
+                    spots.append(spot + DISCARDS * WITH_POWER)
+                if turn.says_old > 0:
+                    spots.append(spot + SAYS_OLD * WITH_POWER)
             every.append(spots)
         return every
 
@@ -128,14 +147,7 @@ class Convention(Language):
             if owner[spot] >= 0:
                 self._put(owner[spot], spot)
         for hand in late:
-            best = self.spots[hand][0]
-            lowest = 1e9
-            for spot in self.spots[hand]:
-                more = self._cost(spot, [*self.hands[spot], hand]) - self._cost(spot, self.hands[spot])
-                if more < lowest:
-                    lowest = more
-                    best = spot
-            self._put(hand, best)
+            self._put(hand, self._cheapest(hand, -1)[1])
 
     def _augment(self, hand: int, owner: list[int], seen: list[bool], below: int) -> bool:
         for spot in self.spots[hand]:
@@ -154,7 +166,17 @@ class Convention(Language):
         self.at[hand] = spot
         self.hands[spot].append(hand)
 
+    def _take(self, hand: int) -> None:
+        here = self.at[hand]
+        self.hands[here] = [other for other in self.hands[here] if other != hand]
+
     def _improve(self) -> None:
+        for _ in range(TRADES):
+            self._move_all()
+            if not self._trade():
+                return
+
+    def _move_all(self) -> None:
         for _ in range(SWEEPS):
             better = False
             for hand in range(HANDS_OF_TWO):
@@ -166,39 +188,78 @@ class Convention(Language):
     def _move(self, hand: int) -> bool:
         """Move the hand to where it lowers the cost most."""
         here = self.at[hand]
+        cost, spot = self._cheapest(hand, here)
+        if cost >= self._saved(hand) - LITTLE * self.weight[hand]:
+            return False
+        self._take(hand)
+        self._put(hand, spot)
+        return True
+
+    def _trade(self) -> bool:
+        """Let hands take the places of others that are as well off elsewhere; whether any did."""
+        better = False
+        elsewhere = [self._cheapest(hand, self.at[hand]) for hand in range(HANDS_OF_TWO)]
+        for hand in range(HANDS_OF_TWO):
+            here = self.at[hand]
+            saved = self._saved(hand) - LITTLE
+            for spot in self.spots[hand]:
+                if spot == here or len(self.hands[spot]) != 1:
+                    continue
+                other = self.hands[spot][0]
+                cost, third = elsewhere[other]
+                change = self.cost_at(spot, [hand]) - self.cost_at(spot, [other])
+                if third in (here, spot) or cost + change >= saved:
+                    continue
+                cost = self.cost_at(third, [*self.hands[third], other]) - self.cost_at(third, self.hands[third])
+                if cost + change < saved:
+                    self._take(hand)
+                    self._take(other)
+                    self._put(other, third)
+                    self._put(hand, spot)
+                    better = True
+                    break
+        return better
+
+    def _saved(self, hand: int) -> float:
+        """What its spot would cost less without this hand."""
+        here = self.at[hand]
         without = [other for other in self.hands[here] if other != hand]
-        saved = self._cost(here, self.hands[here]) - self._cost(here, without)
-        best = here
-        lowest = saved - 1e-12
+        return self.cost_at(here, self.hands[here]) - self.cost_at(here, without)
+
+    def _cheapest(self, hand: int, here: int) -> tuple[float, int]:
+        """The other spot where this hand adds least to the cost, and how much; its own spot if it has no other."""
+        best = here if here >= 0 else self.spots[hand][0]
+        lowest = 1e9
         for spot in self.spots[hand]:
             if spot != here:
                 there = self.hands[spot]
-                more = self._cost(spot, [*there, hand]) - self._cost(spot, there)
+                more = self.cost_at(spot, [*there, hand]) - self.cost_at(spot, there)
                 if more < lowest:
                     lowest = more
                     best = spot
-        if best == here:
-            return False
-        self.hands[here] = without
-        self._put(hand, best)
-        return True
+        return lowest, best
 
-    def _cost(self, spot: int, hands: list[int]) -> float:
+    def _price(self, spot: int) -> Price:
+        price = self.prices[spot]
+        if price is None:
+            price = self.price(spot, self.turn.fades[spot])
+            self.prices[spot] = price
+        return price
+
+    def cost_at(self, spot: int, hands: list[int]) -> float:
         """What the hands of a spot lose together when the group does the best it can."""
         count = len(hands)
         if count == 0:
             return 0.0
         turn = self.turn
-        price = self.prices.get(spot)
-        if price is None:
-            price = Price(self.stakes, turn.fades[spot], turn.ends[spot])
-            self.prices[spot] = price
+        price = self._price(spot)
         total = 0.0
         for hand in hands:
             total += self.weight[hand]
-        extra = total * turn.later[spot]
+        extra = 0.0
         if spot >= WITH_POWER:
-            extra += total * price.power
+            worth = turn.says_old if spot >= SAYS_OLD * WITH_POWER else turn.discards
+            extra = total * price.power * worth
         if count == 1:
             return extra + total * price.right
         value = spot & 7
@@ -207,7 +268,7 @@ class Convention(Language):
             kept[SUM[hand] - value] = self.weight[hand]
         if spot >= WITH_POWER:
             return extra + price.plain(total, max(kept))
-        return extra + price.best(kept, turn.masks, turn.twice)
+        return price.best(kept, turn)
 
 
 def convention_of(turn: Turn) -> Convention:
@@ -229,87 +290,3 @@ def forget_conventions() -> None:
 
 MOST_KEPT: Final = 64
 _MADE: Final[dict[str, Convention]] = {}
-
-
-def look_ahead(turn: Turn) -> None:
-    """Find what the next turn is expected to cost after each play: for each card and number of hours, since which
-    value brings the hours matters little."""
-    if turn.score >= 6:
-        return
-    known: dict[int, float] = {}
-    wanted = [False] * SPOTS
-    for hand in range(HANDS_OF_TWO):
-        if turn.chance[hand] > 0:
-            for spot in turn.spots[hand]:
-                wanted[spot] = True
-    for spot in range(WITH_POWER):
-        if wanted[spot]:
-            value = spot & 7
-            slot = max(0, spot % TOLD_HIGHER // 8 - 1)
-            key = slot * 4 + HOURS[value]
-            if key not in known:
-                known[key] = Convention(turn_after(turn, value, slot, True), False).cost()
-            turn.later[spot] = known[key]
-            turn.later[spot + WITH_POWER] = known[key]
-
-
-class Price:
-    """What the outcomes at one spot cost."""
-
-    def __init__(self, stakes: Stakes, fading_doom: int, ends: int) -> None:
-        self.passing = stakes.turn + stakes.doom[fading_doom]
-        self.wrong = stakes.turn + stakes.doom[fading_doom + 1]
-        self.right = -stakes.fresh if ends else 0.0
-        self.power = stakes.power
-
-    def plain(self, total: float, likeliest: float) -> float:
-        """Predict the likeliest value, or pass."""
-        return min(total * self.passing, (total - likeliest) * self.wrong + likeliest * self.right)
-
-    def split(self, kept: list[float], mask: int) -> float:
-        """Ask whether the value is in the mask, then predict or pass."""
-        inside = 0.0
-        inside_top = 0.0
-        outside = 0.0
-        outside_top = 0.0
-        for value in range(1, 8):
-            weight = kept[value]
-            if weight > 0:
-                if mask >> value & 1:
-                    inside += weight
-                    inside_top = max(inside_top, weight)
-                else:
-                    outside += weight
-                    outside_top = max(outside_top, weight)
-        return self.plain(inside, inside_top) + self.plain(outside, outside_top)
-
-    def twice(self, kept: list[float]) -> float:
-        """Predict the likeliest value, and the next one if that was wrong."""
-        first = 0.0
-        second = 0.0
-        total = 0.0
-        for weight in kept:
-            total += weight
-            if weight > first:
-                second = first
-                first = weight
-            elif weight > second:
-                second = weight
-        return (total - first - second) * self.wrong + (first + second) * self.right
-
-    def best(self, kept: list[float], masks: list[int], twice: bool) -> float:
-        """What the group does best, with a power if that helps."""
-        total = 0.0
-        top = 0.0
-        for weight in kept:
-            total += weight
-            top = max(top, weight)
-        best = self.plain(total, top)
-        power = total * self.power
-        if best <= power + total * self.right:
-            return best
-        if twice:
-            best = min(best, power + self.twice(kept))
-        for mask in masks:
-            best = min(best, power + self.split(kept, mask))
-        return best

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.bots.games.shipwreck_arcana.convention import Price, Stakes
-from parlour.bots.games.shipwreck_arcana.turn import Turn
+from parlour.bots.games.shipwreck_arcana.price import Price
+from parlour.bots.games.shipwreck_arcana.turn import USUAL, WORTH
 from parlour.core.question import Action
 from parlour.games.shipwreck_arcana.actions import (
     AGREE,
@@ -47,14 +47,19 @@ def doom_of_fading(cards: Sequence[Card], public: Public) -> int:
     return doom
 
 
-def best_for_group(
-    cards: Sequence[Card], public: Public, turn: Turn, spot: int, kept: list[float], loss: list[float]
-) -> Action:
+def card_fades(cards: Sequence[Card], public: Public) -> bool:
+    """Whether a card fades at the end of this turn."""
+    for slot in range(ROW):
+        card = public.row[slot]
+        if card != NO_CARD and public.hours[slot] >= cards[card].moons:
+            return True
+    return False
+
+
+def best_for_group(cards: Sequence[Card], public: Public, kept: list[float], price: Price) -> Action:
     """What costs the group least; allies who believe the same find the same."""
     if public.wrong:
         return PREDICT[likeliest(kept)]
-    stakes = Stakes(loss, public.score, public.doom, turn.useful)
-    price = Price(stakes, doom_of_fading(cards, public), turn.ends[spot])
     best: Action = PREDICT[likeliest(kept)]
     if public.predictions > 1:
         return best
@@ -64,25 +69,26 @@ def best_for_group(
         best = NO_PREDICTION
     if public.power_used:
         return best
-    lowest -= total * price.power + 1e-9
+    lowest -= 1e-9
     for number in sorted(public.faded):
         card = cards[number]
         if card.moment != BEFORE_PREDICTING:
             continue
         power = card.power
+        spent = total * price.power * WORTH.get(power.title(), USUAL)
         if isinstance(power, HigherThan):
             for bound in BOUNDS:
-                cost = price.split(kept, above(bound))
+                cost = spent + price.split(kept, above(bound))
                 if cost < lowest:
                     lowest = cost
                     best = USE[number][bound]
         elif isinstance(power, OneOf):
-            cost = price.split(kept, mask_of(power.values))
+            cost = spent + price.split(kept, mask_of(power.values))
             if cost < lowest:
                 lowest = cost
                 best = USE[number][0]
         elif isinstance(power, Twice):
-            cost = price.twice(kept)
+            cost = spent + price.twice(kept)
             if cost < lowest:
                 lowest = cost
                 best = USE[number][0]

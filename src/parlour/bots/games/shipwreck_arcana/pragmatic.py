@@ -7,9 +7,9 @@ from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.shipwreck_arcana.beliefs import Reading, keep_only, old_belief, read_active, read_hand
-from parlour.bots.games.shipwreck_arcana.convention import Price, Stakes
-from parlour.bots.games.shipwreck_arcana.group import best_for_group, last_copy_to_show, vote
+from parlour.bots.games.shipwreck_arcana.group import best_for_group, doom_of_fading, last_copy_to_show, vote
 from parlour.bots.games.shipwreck_arcana.listening import Listening
+from parlour.bots.games.shipwreck_arcana.price import Stakes
 from parlour.bots.games.shipwreck_arcana.turn import NUMBER, Turn, turn_now
 from parlour.bots.games.shipwreck_arcana.wording import why_this_play, why_this_vote
 from parlour.core.contract import View
@@ -97,7 +97,7 @@ def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 def _cost(turn: Turn, stakes: Stakes, language: Listening, hand: int, spot: int) -> float:
     """What this play costs if the group does what it thinks best; the more it tells, the better."""
-    price = Price(stakes, turn.fades[spot], turn.ends[spot])
+    price = stakes.price(turn.fades[spot], turn.ends[spot])
     kept = language.kept(spot)
     heard = language.tells(hand, spot)
     passing = price.passing
@@ -172,5 +172,7 @@ def _discuss(view: ArcanaView, legal: Sequence[Action]) -> Action:
     if show and not public.wrong:
         return REVEAL[show]
     keep_only(reading.kept, worlds.possible(view.mind, public.active))
-    wish = best_for_group(view.cards, public, reading.turn, reading.spot, reading.kept, LOSS)
+    stakes = Stakes(LOSS, public.score, public.doom, reading.turn.useful)
+    price = stakes.price(doom_of_fading(view.cards, public), reading.turn.ends[reading.spot])
+    wish = best_for_group(view.cards, public, reading.kept, price)
     return vote(public, legal, wish, reading.kept)

@@ -1,7 +1,7 @@
 """A turn as everybody sees it before the play: which hands the active player may have, and where each may play.
 
 A *hand* here is a number from 0 to 27, one of the unordered pairs of values. A *spot* is what all see of a play: the
-value, the place, what The Chalice had the player tell, and whether the player then used a power. A convention is a
+value, the place, what The Chalice had the player tell, and which power the player then used. A convention is a
 function from hands to spots; whoever reads it backwards knows what was kept.
 """
 
@@ -28,18 +28,39 @@ for _hand in range(HANDS_OF_TWO):
     NUMBER[HIGH[_hand]][LOW[_hand]] = _hand
 
 SLOTS: Final = 5
-SPOTS: Final = 160
+SPOTS: Final = 240
 WITH_POWER: Final = 80
-"""Added to a spot where the active player uses a power after the play."""
+"""From here on, spots where the active player uses a power after the play."""
+NO_POWER: Final = 0
+DISCARDS: Final = 1
+SAYS_OLD: Final = 2
+"""Which power that is: a lower fate discarded, or told whether the fate played was old."""
 TOLD_HIGHER: Final = 40
 """Added to a spot where a card has the player tell that the kept fate is higher."""
+
+WORTH: Final = {
+    "Higher Than?": 1.72, "Twice": 1.72, "1-2-3?": 0.1, "1-4-7?": 1.46, "3-4-5?": 0.5, "5-6-7?": 0.8,
+    "Discard Lower": 1.0, "Old?": 1.72, "Cycle": 0.28,
+}  # fmt: skip
+"""By how much the chance to lose rises when a power is gone, compared to what it is."""
+
+LASTING: Final = {"Higher Than?": 0.47, "Twice": 0.51, "1-4-7?": 0.72, "3-4-5?": 0.18, "5-6-7?": 0.31, "Old?": 0.27}
+"""How much a power helps in later turns, beyond the next one: the exponent by which it lowers the chance to lose."""
+
+USUAL: Final = 0.5
+"""The worth of a power that is not listed."""
 
 NO_BELIEF: Final = [0.0] * 8
 
 
-def spot_of(value: int, place: int, told: int, power: bool) -> int:
+def spot_of(value: int, place: int, told: int, power: int) -> int:
     """The number of a spot."""
-    return value + 8 * place + (TOLD_HIGHER if told == 1 else 0) + (WITH_POWER if power else 0)
+    return value + 8 * place + (TOLD_HIGHER if told == 1 else 0) + WITH_POWER * power
+
+
+def slot_of(spot: int) -> int:
+    """The place in the row where a fate played at this spot lies, if the row has no gap on its left."""
+    return max(0, spot % TOLD_HIGHER // 8 - 1)
 
 
 class Turn:
@@ -68,20 +89,22 @@ class Turn:
         self.doom = doom
         self.masks: list[int] = []
         """The values that powers of the group can ask for, as masks."""
+        self.mask_worth: list[float] = []
+        """What the power of each mask is worth."""
         self.useful = 0
         """How many powers help to tell or to find out what was kept."""
-        self.twice = False
-        self.says_old = False
-        self.discards = False
+        self.twice = 0.0
+        self.says_old = 0.0
+        self.discards = 0.0
+        """What these powers are worth; 0 if there is none."""
+        self.lasting = 0.0
         for card in powers:
             self._note_power(cards[card])
         self.fades: list[int] = [0] * SPOTS
-        """The doom that a spot brings if nothing right is predicted. Who can discard a lower fate takes back the very
-        fate played, so that nothing fades."""
+        """The doom that a spot brings if nothing right is predicted. Who discards a lower fate there does it so that
+        nothing fades."""
         self.ends: list[int] = [0] * SPOTS
         """1 where the card would fade."""
-        self.later: list[float] = [0.0] * SPOTS
-        """What the next turn is expected to cost after a play at this spot, once somebody has looked ahead."""
         self.spots: list[list[int]] = []
         """Where each hand may play, without the powers of the active player."""
         self.chance: list[float] = _chances(visible, had, old)
@@ -94,20 +117,39 @@ class Turn:
 
     def _note_power(self, card: Card) -> None:
         power = card.power
+        title = power.title()
+        worth = WORTH.get(title, USUAL)
+        self.lasting += LASTING.get(title, 0.0)
         if card.moment != BEFORE_PLAY:
             self.useful += 1
         if card.moment == BEFORE_PREDICTING:
             if isinstance(power, HigherThan):
-                self.masks += [above(bound) for bound in BOUNDS]
+                for bound in BOUNDS:
+                    self.masks.append(above(bound))
+                    self.mask_worth.append(worth)
             elif isinstance(power, OneOf):
                 self.masks.append(mask_of(power.values))
+                self.mask_worth.append(worth)
             elif isinstance(power, Twice):
-                self.twice = True
+                self.twice = worth
         elif card.moment == AFTER_PLAY:
             if isinstance(power, Old):
-                self.says_old = True
+                self.says_old = worth
             elif isinstance(power, DiscardLower):
-                self.discards = True
+                self.discards = worth
+
+    def can_discard(self, spot: int, kept: int) -> bool:
+        """Whether who keeps this value can discard a lower fate after this play, so that nothing fades."""
+        value = spot & 7
+        slot = slot_of(spot)
+        if not self.ends[spot]:
+            return value < kept or self.visible & (ONE[kept] - 1) != 0
+        card = self.cards[self.row[slot]]
+        hours = hours_of(self.fates[slot]) + HOURS[value]
+        for lower in range(1, kept):
+            if (lower == value or self.fates[slot] >> 2 * lower & 3) and hours - HOURS[lower] < card.moons:
+                return True
+        return False
 
     def _find_spots(self, cards: Sequence[Card], row: list[int], fates: list[int], visible: int) -> None:
         spots: list[list[int]] = [[] for _ in range(HANDS_OF_TWO)]
@@ -121,7 +163,7 @@ class Turn:
                 for kept in VALUES:
                     if mask >> kept & 1:
                         told = 1 if card.tells_if_higher and kept > value else 0
-                        spots[NUMBER[value][kept]].append(spot_of(value, slot, told, False))
+                        spots[NUMBER[value][kept]].append(spot_of(value, slot, told, NO_POWER))
             self._find_fading(card, hours_of(here), slot, slot)
         for slot in range(1, SLOTS):
             if row[slot - 1] != NO_CARD:
@@ -137,12 +179,13 @@ class Turn:
     def _find_fading(self, card: Card, hours: int, place: int, slot: int) -> None:
         for value in VALUES:
             left = card.moons - hours - HOURS[value]
-            for more in (0, TOLD_HIGHER, WITH_POWER, WITH_POWER + TOLD_HIGHER):
-                spot = value + 8 * place + more
-                if left <= 0:
+            if left > 0:
+                continue
+            for told in (0, 1):
+                for power in (NO_POWER, DISCARDS, SAYS_OLD):
+                    spot = spot_of(value, place, told, power)
                     self.ends[spot] = 1
-                    kept_up = self.discards and more >= WITH_POWER
-                    self.fades[spot] = 0 if card.no_doom or kept_up else 2
+                    self.fades[spot] = 0 if card.no_doom or power == DISCARDS else 2
 
 
 def _chances(visible: int, had: bool, old: list[float]) -> list[float]:
@@ -196,7 +239,7 @@ def turn_cycled(turn: Turn, slot: int, had: bool, old: list[float]) -> Turn:
     return Turn(turn.cards, row, turn.fates, turn.visible, [], NO_CARD, turn.score, turn.doom, had, old)
 
 
-def turn_after(turn: Turn, value: int, slot: int, right: bool) -> Turn:
+def turn_after(turn: Turn, value: int, slot: int) -> Turn:
     """The next player's turn, with a fresh hand, after this play in front of this arcana card."""
     row = turn.row[:]
     fates = turn.fates[:]
@@ -209,8 +252,7 @@ def turn_after(turn: Turn, value: int, slot: int, right: bool) -> Turn:
         fates[slot] = 0
         row[slot] = card if turn.top == NO_CARD else turn.top
         powers = [*powers, card]
-    score = turn.score + 1 if right else turn.score
-    return Turn(turn.cards, row, fates, visible, powers, NO_CARD, score, turn.doom, False, NO_BELIEF)
+    return Turn(turn.cards, row, fates, visible, powers, NO_CARD, turn.score, turn.doom, False, NO_BELIEF)
 
 
 class Language:
