@@ -14,6 +14,8 @@ from parlour.games.cosmoctopus.state import Cosmo
 
 SPREAD: Final = 8.0
 """The lead, in resources, that makes a win e times as likely as the other's."""
+EXPLORE: Final = 0.12
+"""A resource more or less changes the likely share by a few hundredths only."""
 NOISE: Final = 0.5
 """How far quick play strays, in resources."""
 
@@ -22,12 +24,16 @@ class CosmoGuide(Guide):
     """Plays on to the end of the seat's next turn; worth the likely share of the win."""
 
     def __init__(self, taste: Taste = TASTE, spread: float = SPREAD, noise: float = NOISE, rounds: int = 1,
-                 turns: int = 1) -> None:  # fmt: skip
+                 turns: int = 1, explore: float = EXPLORE) -> None:  # fmt: skip
         self.taste = taste
         self.spread = spread
         self.noise = noise
         self.rounds = rounds
         self.turns = turns
+        self.exploring = explore
+
+    def explore(self) -> float:
+        return self.exploring
 
     def mark(self, state: Cosmo) -> int:
         return turns_of(state) + state.public.seats * self.rounds + self.turns

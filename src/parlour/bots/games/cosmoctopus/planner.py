@@ -21,9 +21,9 @@ from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
 WIDTH: Final = 8
 """How many lines of play are followed at once."""
-ENDS: Final = 3
+ENDS: Final = 2
 """How many ends of the turn are followed on through the next turn, so many lines at once."""
-NEXT_WIDTH: Final = 3
+NEXT_WIDTH: Final = 2
 PLACED: Final = 1.2
 DRAWN: Final = 1.5
 MOVED: Final = 3.0

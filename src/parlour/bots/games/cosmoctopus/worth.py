@@ -44,7 +44,7 @@ class Taste:
         self.specific = 0.22
         self.forbidden = 0.15
         self.more = 0.28
-        self.autofill = 0.5
+        self.autofill = 0.42
         self.reaction = 0.6
         """The share of the tentacles still to come that a relic will react to."""
         self.on_play = 0.25
