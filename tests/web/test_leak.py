@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from starlette.applications import Starlette
@@ -80,6 +82,8 @@ async def test_pieces_have_other_names_for_every_seat(app: Starlette, table: Liv
     for person in PEOPLE:
         page = (await ask(app, "GET", f"/t/{table.id}", cookie(person, person))).text
         names.append({part.partition('"')[0] for part in page.split('data-piece="')[1:]})
+        shown = re.sub(r"<[^>]*>", " ", page)
+        assert not any(name in shown for name in names[-1]), "a piece's name is for the browser alone"
     assert all(len(each) >= 8 for each in names)
     assert not names[0] & names[1]
     assert not names[1] & names[2]

@@ -45,6 +45,10 @@ class Drawing:
         """All that a person may think of doing, in the order of drawing, legal or not; empty for the answers alone."""
         return ()
 
+    def plans(self, view: View) -> Sequence[tuple[str, tuple[Action, ...]]]:
+        """Several answers in a row that a person may give in one go, each with its words."""
+        return ()
+
 
 def numbered(offers: Sequence[Offer]) -> RenderableType:
     """The answers as a numbered list, free actions after them."""

@@ -24,7 +24,7 @@ def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT)
     mine = screen.lines(drawing.hand(scene))
     foot = screen.lines(Text(f" {hint}", style=FAINT, no_wrap=True, overflow="ellipsis"))
     room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
-    screen.show([top, table, news(screen, scene, max(2, room)), call, mine, foot])
+    screen.show([top, table, news(screen, scene, max(1, room)), call, mine, foot])
 
 
 def header(drawing: Drawing, scene: Scene) -> RenderableType:

@@ -160,6 +160,8 @@ class Hotseat:
             for number, action in enumerate(in_mind, 1):
                 said = with_names(words.get(action, action.words()), self.sitting.names)
                 offers.append(Offer(str(number), action, said, legal=action in words))
+            for number, (said, answers) in enumerate(self.drawing.plans(state.view(seat)), 1):
+                offers.append(Offer(f"p{number}", answers[0], said, then=answers[1:]))
         for number, action in enumerate(state.free(seat), 1):
             offers.append(Offer(f"f{number}", action, with_names(action.words(), self.sitting.names), free=True))
         return offers
@@ -199,10 +201,12 @@ class Hotseat:
         question = self.sitting.state.ask(seat)
         assert question is not None
         found = self.find(seat, line)
+        further = self.further(seat, line)
         free = found is not None and found in self.sitting.state.free(seat)
         told = len(self.sitting.told)
         if found is not None:
-            self.sitting.apply(seat, found)
+            for action in (found, *further):
+                self.sitting.apply(seat, action)
         elif question.form is not None and not line.isdecimal():
             self.write(seat, line)
         else:
@@ -230,6 +234,11 @@ class Hotseat:
             if wanted == offer.key or _means(wanted, offer.words):
                 return offer.action
         return next((action for action in self.sitting.game.actions if _means(wanted, action.words())), None)
+
+    def further(self, seat: int, line: str) -> tuple[Action, ...]:
+        """The answers that follow at once upon what was typed."""
+        offers = self.offers(seat, self.sitting.state.ask(seat))
+        return next((offer.then for offer in offers if line.casefold() in (offer.key, offer.words.casefold())), ())
 
     def explain(self, seat: int) -> None:
         """Show the rule behind the question."""

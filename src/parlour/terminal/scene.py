@@ -19,6 +19,8 @@ class Offer:
     words: str
     legal: bool = True
     free: bool = False
+    then: tuple[Action, ...] = ()
+    """Further answers that follow at once: a whole payment, say."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import htpy as h
 from markupsafe import Markup
@@ -11,7 +11,7 @@ from parlour.core.contract import TABLE
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
-from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Scene, action_text, when
+from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, Scene, action_text, plan_text, when
 from parlour.web.parts import SLOT, Frame, drawn, flat, icon
 
 
@@ -53,11 +53,12 @@ def _asked(scene: Scene, page: Page) -> Markup:
         bool(pieces) and h.span(**PARTLY)[page.goes_on(scene)],
         [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
-    confirm: list[h.Node] = [_confirm(option.action, option.words) for option in pieces]
+    confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
     if pieces:
         confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
+    meanwhile = UNLESS if pieces else {}
     plain = [
-        _button(option.action, option.words, page.leads(scene, option.action))
+        _button(option.action, option.words, page.leads(scene, option.action), bool(pieces))
         for option in question.options
         if option not in pieces and not (question.form and option.words in question.form.suggestions)
     ]
@@ -77,7 +78,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
             h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
             question.form.letters and h.small[question.form.letters],
         ]
-    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight)]
+    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight, meanwhile)]
     return _card("", question.prompt, second, acts)
 
 
@@ -87,29 +88,38 @@ def _when(action: Action, words: str) -> h.Node:
 
 
 @drawn
-def _confirm(action: Action, words: str) -> h.Node:
-    text = action_text(action)
-    return h.button(".btn.main", type="button", data_act=text, **when(action))[icon("i-check"), words]
+def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
+    return [
+        h.button(
+            class_="btn line" if at else "btn main",
+            type="button",
+            data_act=plan_text(press.actions),
+            **when(action),
+        )[not at and icon("i-check"), press.words]
+        for at, press in enumerate(presses)
+    ]
 
 
 @drawn
-def _button(action: Action, words: str, leads: bool) -> h.Node:
+def _button(action: Action, words: str, leads: bool, meanwhile: bool) -> h.Node:
+    """An answer in words; `meanwhile` it shows only while no piece is held."""
     kind = "btn main" if leads else "btn line"
-    return h.button(class_=kind, type="button", data_act=action_text(action))[leads and icon("i-check"), words]
+    shown = UNLESS if meanwhile else {}
+    return h.button(class_=kind, type="button", data_act=action_text(action), **shown)[leads and icon("i-check"), words]
 
 
 def _free(scene: Scene, page: Page) -> h.Node:
     """What may be done beside answering, unless it is done on the table."""
     free = [option for option in scene.sight.free if not page.on_table(scene, option.action)]
-    return [_button(option.action, option.words, False) for option in free]
+    return [_button(option.action, option.words, False, False) for option in free]
 
 
-def _undo(sight: Sight) -> h.Node:
+def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
     """The button that takes the last action back, at once or by consent."""
     if not sight.undo.can or sight.undo.seat is not None:
         return None
     words = "Take it back" if sight.undo.can == "free" else "Ask to take it back"
-    return h.button(".btn.line.quiet", type="button", data_do="undo")[icon("i-ready"), words]
+    return h.button(".btn.line.quiet", type="button", data_do="undo", **when_shown)[icon("i-ready"), words]
 
 
 def _waiting(scene: Scene, page: Page) -> Markup:
@@ -134,7 +144,7 @@ def _waiting(scene: Scene, page: Page) -> Markup:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
-    return _card("wait", waiting, second, [_free(scene, page), _undo(sight)])
+    return _card("wait", waiting, second, [_free(scene, page), _undo(sight, {})])
 
 
 def _sit(sight: Sight, seat: int) -> h.Element:

@@ -26,6 +26,8 @@ from parlour.web.visitor import Visitor, remember, theme_of, visitor_of
 
 STILL_HERE: Final = 15.0
 """Seconds between two signs of life on a quiet stream."""
+PLAN_LIMIT: Final = 16
+"""How many answers one press may give in a row."""
 
 
 async def table_of(request: Request) -> LiveTable:
@@ -140,11 +142,23 @@ async def act(request: Request) -> Response:
     if seat != TABLE and seat not in table.seats_of(visitor.id):
         raise NotAllowed("That is not your seat.")
     try:
-        action = action_of(table, visitor.id, seat, data)
-        n = await table.act(visitor.id, seat, action, n=number_of(data, "n"), request=text_of(data, "request", "")[:64])
+        n = await _answer(table, visitor.id, seat, data)
     except Stale as stale:
         return refusal(request, stale, fragment(request, table, looking_from(request, table, visitor.id), visitor.id))
     return JSONResponse({"ok": True, "n": n})
+
+
+async def _answer(table: LiveTable, person: str, seat: int, data: dict[str, Any]) -> int:
+    """Do the action that was sent, or several one after another: each is tried where the one before it led."""
+    n, request = number_of(data, "n"), text_of(data, "request", "")[:60]
+    actions = data.get("actions")
+    if actions is None:
+        return await table.act(person, seat, action_of(table, person, seat, data), n=n, request=request)
+    if not isinstance(actions, list) or not 0 < len(actions) <= PLAN_LIMIT:
+        raise BadRequest(f"The field 'actions' is a list of 1 to {PLAN_LIMIT} actions.")
+    for at, action in enumerate(actions):
+        n = await table.act(person, seat, action, n=n, request=request and f"{request}.{at}")
+    return n
 
 
 @told

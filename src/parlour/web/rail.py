@@ -99,7 +99,7 @@ def _reading(reading: Reading) -> h.Node:
 
 def log(sight: Sight, page: Page) -> Markup:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
-    lines = sight.log[-LINES:]
+    lines = [line for line in sight.log[-LINES:] if line.event is None or page.tells(line.event)]
     last = lines[-1].n if lines else 0
     names = sight.names()
     drawn_lines = [log_line(sight.game.id, names, page, line, line.n == last > 0) for line in lines]

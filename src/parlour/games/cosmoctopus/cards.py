@@ -102,8 +102,8 @@ def tile_number(id: str) -> int:
 
 
 def amount_words(amounts: tuple[int, ...] | list[int]) -> str:
-    """'3 coins and 2 of any kind'; 'nothing' for no amount."""
-    return listed([resource_words(at, n) if at < GENERIC else f"{n} of any kind" for at, n in enumerate(amounts) if n])
+    """'3 ink, 1 coin and 2 of any kind'; 'nothing' for no amount."""
+    return listed([f"{n} of any kind" if at == GENERIC else resource_words(at, n) for at, n in enumerate(amounts) if n])
 
 
 def resource_words(resource: int, amount: int) -> str:

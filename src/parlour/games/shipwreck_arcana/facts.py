@@ -25,6 +25,12 @@ class PlayedFrom(Fact):
     row: tuple[int, ...]
     fates: tuple[int, ...]
     visible: int
+    powers: tuple[int, ...]
+    """The faded cards whose powers could still be used in that turn."""
+    top: int
+    """The top card of the deck."""
+    score: int
+    doom: int
 
 
 @dataclass(frozen=True)

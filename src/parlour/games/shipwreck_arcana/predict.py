@@ -130,14 +130,13 @@ class Discuss(AskSeveral):
         again = "once more " if public.wrong else ""
         if public.proposal == NO_PROPOSAL:
             return f"Predict {again}the fate that {owner} kept, or make no prediction"
-        return f"Proposed: {proposal_words(s, public.proposal)}. Agree, or propose something else"
+        return f"{_capital(proposal_words(s, public.proposal))}: do you agree?"
 
     def label(self, s: Arcana, seat: int, action: Action) -> str:
         if isinstance(action, Agree):
             return f"Agree: {proposal_words(s, action.proposal)}"
         if isinstance(action, (UsePower, Predict, NoPrediction)):
-            words = proposal_words(s, number_of(action))
-            return words[0].upper() + words[1:]
+            return _capital(proposal_words(s, number_of(action)))
         return action.words()
 
     def waiting(self, s: Arcana) -> str:
@@ -175,6 +174,10 @@ def proposal_words(s: Arcana, proposal: int) -> str:
     card = s.cards[(proposal - FIRST_USE) // 8]
     words = card.power.words((proposal - FIRST_USE) % 8)
     return f"{words[0].lower()}{words[1:]} ({card.name})"
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def close_decision(s: Arcana) -> None:

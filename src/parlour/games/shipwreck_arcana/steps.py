@@ -25,7 +25,7 @@ from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, above, fates_
 from parlour.games.shipwreck_arcana.learning import forget_the_play, give_up, learn, learn_play
 from parlour.games.shipwreck_arcana.plays import all_plays, first_place, keeps_at, legal_plays
 from parlour.games.shipwreck_arcana.predict import DISCUSS
-from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN
+from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_ASKED, NOT_PLAYED, ROW, SEATS_IN, Public
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.table import add_doom, end, fading, lay_fate, next_card
 from parlour.games.shipwreck_arcana.use import power_options, use_power, why_no_power
@@ -194,7 +194,7 @@ def play(s: Arcana, value: int, place: int) -> None:
         public.before = public.possible
         s.minds_before = s.minds[:]
         s.played_old = value == s.old and value != kept
-    fact = PlayedFrom(value, place, public.had, public.fits, tuple(public.row), tuple(public.fates), public.visible)
+    fact = _seen_play(public, value, place)
     s.old = 0
     s.hands[hand] = kept
     public.held[hand] = 1
@@ -217,6 +217,23 @@ def play(s: Arcana, value: int, place: int) -> None:
             s.log.append(events.MorePredictions(public.predictions))
         if tells:
             s.log.append(events.Told(seat, value, kept > value, card.name))
+
+
+def _seen_play(public: Public, value: int, place: int) -> PlayedFrom:
+    """The play with the table as it lies before it: what a partner's choice was made from."""
+    return PlayedFrom(
+        value,
+        place,
+        public.had,
+        public.fits,
+        tuple(public.row),
+        tuple(public.fates),
+        public.visible,
+        () if public.power_used else tuple(public.faded),
+        public.top,
+        public.score,
+        public.doom,
+    )
 
 
 def power_waits(s: Arcana) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from io import StringIO
 from textwrap import wrap
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from parlour.core.contract import TABLE, View
@@ -43,6 +45,8 @@ SPENT: Final = "#a8461f on #f0e8d7"
 NIGHT: Final = "#d8cdbb on #221d2b"
 SEA: Final = "#7cc4b4"
 HOURS_IN_SHORT: Final = "Only when neither fate fits any arcana: play one here."
+AROUND: Final = 5
+"""The lines that the frame takes beside the question: header, two of news, what may be typed, the prompt."""
 FEWEST_LINES: Final = 19
 """The lines of a screen with the texts of the cards, without those of the players."""
 SHORT_WHO: Final = {True: "group", False: "active"}
@@ -79,11 +83,19 @@ class WreckDrawing(Drawing):
         return "key ▸ fate, or × where it does not fit" if isinstance(step, AskPlay) else ""
 
     def table(self, scene: Scene) -> RenderableType:
+        """Tracks, row and players always; powers, reasons and air as far as the lines reach."""
         rows = row_in_short(scene) if scene.cramped else row_of_cards(scene)
-        space = [Text("")] if scene.roomy else []
-        return Group(
-            *space, tracks(scene), *space, *rows, *space, *players(scene), *space, *powers(scene), *reasons(scene)
-        )
+        people = players(scene)
+        calling = _height(Text(f" ▶ {scene.prompt}"), scene.width) + (2 if scene.roomy else 0)
+        room = scene.height - AROUND - calling - _height(self.hand(scene), scene.width) - 1 - len(rows) - len(people)
+        told = powers_in_full(scene) if scene.roomy else []
+        if not told or len(told) > room:
+            told = powers(scene) if room > 0 else []
+        room -= len(told)
+        why = _wrapped(reasons(scene), scene.width)[: max(0, room)]
+        room -= len(why)
+        air = [Text("")] if scene.roomy and room >= 5 else []
+        return Group(*air, tracks(scene), *air, *rows, *air, *people, *air, *told, *air, *why)
 
     def hand(self, scene: Scene) -> RenderableType:
         if scene.hands:
@@ -257,22 +269,29 @@ def _in_seat_order(public: Public) -> list[int]:
 
 
 def powers(scene: Scene) -> list[Text]:
-    """The faded cards: who may use their powers when."""
+    """The faded cards in one line: their powers, and who may use them."""
     view = _view(scene.view)
-    cards = [view.cards[card] for card in view.public.faded]
-    if not cards:
+    if not view.public.faded:
         return [Text(" faded powers: none yet", style=FAINT)]
-    if scene.roomy:
-        return [
-            Text.assemble((f" {card.power.title()}", f"bold {SEA}"), (f" ({_moment(card)}) ", DIM),
-                          (card.power.text(), BONE))
-            for card in cards
-        ]  # fmt: skip
     line = Text(" faded:", style=FAINT)
-    for card in cards:
+    for number in view.public.faded:
+        card = view.cards[number]
         line.append(f" {card.power.title()}", SEA).append(f" ({SHORT_WHO[card.moment == BEFORE_PREDICTING]})", DIM)
     line.truncate(scene.width, overflow="ellipsis")
     return [line]
+
+
+def powers_in_full(scene: Scene) -> list[Text]:
+    """The faded cards with what their powers do, and who may use them when."""
+    view = _view(scene.view)
+    lines: list[Text] = []
+    for number in view.public.faded:
+        card = view.cards[number]
+        title, moment = f" {card.power.title()}", f" ({_moment(card)}) "
+        line = Text.assemble((title, f"bold {SEA}"), (moment, DIM), (card.power.text(), BONE))
+        line.truncate(scene.width, overflow="ellipsis")
+        lines.append(line)
+    return lines
 
 
 def _moment(card: Card) -> str:
@@ -280,7 +299,7 @@ def _moment(card: Card) -> str:
 
 
 def reasons(scene: Scene) -> list[Text]:
-    """Why the active fate cannot be some values, and the hint apart from it: in full where there is room."""
+    """Why the active fate cannot be some values, and the hint apart from it."""
     view = _view(scene.view)
     found = [each for each in _deduced(view) if each.hand == view.public.active and view.public.held[each.hand] == 1]
     if not found:
@@ -293,13 +312,7 @@ def reasons(scene: Scene) -> list[Text]:
         Text.assemble((" hint, no rule: ", SEA), (f"{with_names(reason.why, scene.names)} ({reason.rule})", DIM))
         for _, reason in _grouped(found[0].hints)
     ]
-    if scene.roomy:
-        return [Text(""), *lines] if lines else []
-    room = scene.height - FEWEST_LINES - len(view.public.order) - len(_uses(scene))
-    for line in lines:
-        if room < 2:
-            line.truncate(scene.width, overflow="ellipsis")
-    return lines[:1] if room >= 0 else []
+    return lines
 
 
 def _grouped(found: Sequence[Reason]) -> list[tuple[str, Reason]]:
@@ -360,7 +373,7 @@ def _decision(scene: Scene, view: ArcanaView) -> list[RenderableType]:
     if known is not None:
         line.append(" struck: ruled out by logic", FAINT)
     said = [offer for offer in scene.offers if not isinstance(offer.action, Predict | UsePower) and not offer.free]
-    said = sorted([offer for offer in said if offer.legal], key=_agreeing)
+    said = sorted([_in_a_word(offer) for offer in said if offer.legal], key=_agreeing)
     return [line, numbered(said), *_uses(scene)]
 
 
@@ -389,6 +402,11 @@ def _uses(scene: Scene) -> list[Text]:
     return [Text.assemble((" use", BRASS), *[part for line in lines for part in (" ", line)])]
 
 
+def _in_a_word(offer: Offer) -> Offer:
+    """Consent in a word: the question says to what."""
+    return replace(offer, words="Agree") if isinstance(offer.action, Agree) else offer
+
+
 def _agreeing(offer: Offer) -> bool:
     return not isinstance(offer.action, Agree)
 
@@ -402,6 +420,19 @@ def _flips(scene: Scene) -> list[Text]:
         if keys:
             parts.append(f"{keys[0]} to {keys[-1]} strike a number on {scene.names[view.public.owner[hand]]}'s line")
     return [Text(f" at any time: {'; '.join(parts)}", style=FAINT, no_wrap=True, overflow="ellipsis")] if parts else []
+
+
+def _height(drawn: RenderableType, width: int) -> int:
+    return len(_ruler(width).render_lines(drawn, pad=False))
+
+
+def _wrapped(lines: Sequence[Text], width: int) -> list[Text]:
+    return [part for line in lines for part in line.wrap(_ruler(width), width)]
+
+
+def _ruler(width: int) -> Console:
+    """A console that nobody sees, to measure with."""
+    return Console(width=width, file=StringIO())
 
 
 def _own_values(view: ArcanaView) -> list[int]:

@@ -86,9 +86,22 @@ class Reading:
     more: str = ""
 
 
+@dataclass(frozen=True)
+class Press:
+    """One button for a piece that is picked up: its words, and the answers that it gives one after another."""
+
+    words: str
+    actions: tuple[Action, ...]
+
+
 def action_text(action: Action) -> str:
     """The action as the page sends it back."""
     return msgspec.json.encode(to_json(action)).decode()
+
+
+def plan_text(actions: tuple[Action, ...]) -> str:
+    """Several answers in a row, as one press sends them."""
+    return msgspec.json.encode([to_json(action) for action in actions]).decode()
 
 
 def choice(action: Action, legal: bool) -> dict[str, Any]:
@@ -169,6 +182,10 @@ class Page:
         """Whether the button of this answer is the dark one; at most one is."""
         return False
 
+    def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
+        """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
+        return (Press(option.words, (option.action,)),)
+
     def follows(self, scene: Scene, action: Action) -> str:
         """What follows from this answer, in a sentence."""
         return ""
@@ -192,6 +209,10 @@ class Page:
     def beside(self, scene: Scene) -> h.Node:
         """What stands under the players in the rail: a scoresheet, a count."""
         return None
+
+    def tells(self, event: Event) -> bool:
+        """Whether the log of the page has a line for this event; the replay has them all."""
+        return True
 
     def event_symbol(self, event: Event) -> str:
         """The symbol of a line in the log."""

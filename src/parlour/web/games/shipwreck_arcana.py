@@ -81,7 +81,7 @@ class WreckPage(Page):
         view = view_of(scene)
         public = view.public
         if not public.present >> seat & 1:
-            return SeatLine("free place")
+            return SeatLine("" if scene.sight.seats[seat].kind == "open" else "not in the game yet")
         free = set() if scene.sight.over else {option.action for option in scene.sight.free}
         lines = [self._line(scene, view, hand, free) for hand in public.hands_of(seat)]
         tally, unit = _vote(scene, public, seat)
@@ -231,10 +231,12 @@ def _holds(scene: Scene, public: Public, seat: int) -> str:
     """What a seat is doing or holding, in a few words."""
     active = seat == public.active_seat() and not scene.sight.over
     held = sum(public.held[hand] for hand in public.hands_of(seat))
+    if scene.sight.seats[seat].kind == "open" and not held:
+        return ""
     if active and public.place == NOT_PLAYED:
-        return "active, holds two fates" if held else "active"
+        return "active, two fates" if held else "active"
     secret = {0: "no fate held", 1: "holds a secret fate"}.get(held, f"holds {held} secret fates")
-    return f"active, {secret}" if active else secret
+    return f"active, {secret.removeprefix('holds ')}" if active else secret
 
 
 def _proposer(scene: Scene) -> int:

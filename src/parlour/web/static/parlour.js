@@ -54,7 +54,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, flight: null };
+const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, answered: -1, waits: null, flight: null };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -95,6 +95,10 @@ function paint() {
   for (const part of $$("[data-unless]", live())) part.hidden = held.length > 0;
   for (const part of $$("[data-any]", live())) part.hidden = held.length === 0;
   for (const part of $$("[data-partly]", live())) part.hidden = held.length === 0 || table.picked !== null;
+  for (const piece of $$("[data-x]", live())) {
+    piece.style.setProperty("--x", piece.dataset.x);
+    piece.style.setProperty("--y", piece.dataset.y);
+  }
   for (const group of $$("[data-roving]", live())) rove(group);
 }
 
@@ -107,7 +111,7 @@ function rove(group, current) {
 
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-  if (!fresh) return;
+  if (!fresh || (fresh.dataset.table === live()?.dataset.table && Number(fresh.dataset.n) < table.answered)) return;
   const older = Number(fresh.dataset.n) < table.seen && fresh.dataset.table === live()?.dataset.table;
   const focus = document.activeElement?.id;
   const swap = () => {
@@ -175,14 +179,16 @@ function chime() {
   }
 }
 
-// The stream. Every message is the whole view, so whatever was missed does not matter.
+// The stream. Every message is the whole view, so whatever was missed does not matter; while an answer is on its way
+// the newest one waits, so that of several answers in a row only the end is shown.
 function listen() {
   const at = live();
   const source = new EventSource(`/t/${at.dataset.table}/events?seat=${at.dataset.seat}`);
   table.source = source;
   source.addEventListener("view", (message) => {
     document.body.classList.remove("lost");
-    show(message.data);
+    if (table.sending) table.waits = message.data;
+    else show(message.data);
   });
   source.addEventListener("gone", () => { source.close(); location.reload(); });
   source.onerror = () => {
@@ -221,8 +227,10 @@ async function act(what) {
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
-  if (answer.status === 200) table.held = [];
-  if (answer.html) show(answer.html);
+  if (answer.status === 200) { table.held = []; table.answered = answer.n ?? -1; }
+  const html = answer.html ?? table.waits;
+  table.waits = null;
+  if (html) show(html);
   if (answer.status !== 200) refuse(answer);
 }
 
@@ -267,11 +275,12 @@ function press(event) {
   if (by("choice")) pick(button, event.detail === 0);
   else if (by("why")) explain(button);
   else if (by("read")) read_in_full(button);
-  else if (by("act")) act({ action: JSON.parse(data.act) });
+  else if (by("act")) act(Array.isArray(JSON.parse(data.act)) ? { actions: JSON.parse(data.act) } : { action: JSON.parse(data.act) });
   else if (by("forTable")) act({ action: JSON.parse(data.forTable), seat: null });
   else if (by("back")) put_back();
   else if (by("do")) send(here(data.do), { n: Number(live().dataset.n), seat: seat(), yes: data.yes === "yes" }).then((answer) => answer.status === 200 || refuse(answer));
   else if (by("panel")) open_panel(data.panel);
+  else if (by("skip")) for (const each of button.closest("section").getAnimations({ subtree: true })) each.finish();
   else if (by("drawer")) drawer();
   else if (by("rule")) read_rule(button);
   else if (by("openRules")) dialog(button.href ?? document.body.dataset.rules);
@@ -382,7 +391,7 @@ function key(event) {
 // A card with a reading shows it in the reader while the pointer or the focus is on it.
 let reading = null;
 function read(event) {
-  const reads = event.target.closest?.("[data-piece], [data-choice]")?.querySelector("template.reads");
+  const reads = event.target.closest?.("[data-piece], [data-choice], [data-why], [data-read]")?.querySelector("template.reads");
   const reader = $("#reader");
   if (!reader || reads === reading) return;
   reading = reads;

@@ -1,4 +1,4 @@
-"""The table of Hero vs Phantom: the trick as a shallow arc, the forces beneath it, the hand."""
+"""What lies on the table of Hero vs Phantom: cards, the trick, the forces, the hand, the scoresheet."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
-from parlour.core.events import Event
-from parlour.core.question import Action
-from parlour.core.words import counted, listed
+from parlour.core.words import counted
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import PLAY, Play
-from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES, NUMBER, card_words
+from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER
 from parlour.games.hero_vs_phantom.forces import (
     HERO_FORCE,
     NOBODY,
@@ -26,7 +24,7 @@ from parlour.games.hero_vs_phantom.forces import (
     winner,
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
-from parlour.web.games.page import ANY, UNLESS, Page, Reading, Scene, SeatLine, choice, when
+from parlour.web.games.page import ANY, UNLESS, Scene, choice, when
 from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
 
 LETTERS: Final = "RBGYP"
@@ -93,134 +91,7 @@ def signed(value: int) -> str:
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 
 
-class HvpPage(Page):
-    """Saturday serial, oxblood and sunrays."""
-
-    cloth = "hvp"
-    poster = "poster-hvp"
-    symbol = "i-phantom"
-    numeral = 1
-    pitch = "Choose your side every trick"
-    minutes = 30
-    together = False
-    styles = ("games/hero_vs_phantom.css",)
-
-    def where(self, scene: Scene) -> str:
-        public = public_of(scene)
-        if scene.sight.over:
-            return f"All {counted(public.seats, 'round')} played"
-        tricks = f"trick {public.tricks} of {public.tricks_in_round()}"
-        return f"Round {public.round + 1} of {public.seats}, {tricks}"
-
-    def seat(self, scene: Scene, seat: int) -> SeatLine:
-        public = public_of(scene)
-        if scene.sight.over:
-            higher = sum(score > public.scores[seat] for score in public.scores)
-            return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
-        won = public.points[seat]
-        size = public.opened + public.seats
-        flown = len(public.gone) if _begun(public) else len(public.gone) - size
-        names = [
-            scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
-            for at, to in enumerate(public.gone_to)
-            if to == seat
-        ]
-        place = public.opened + (seat - public.leader) % public.seats
-        comes = seat != scene.seat and place >= len(public.trick)
-        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
-        note = _won(names, won, public.held[seat])
-        return SeatLine(note, str(public.scores[seat] + won), "points", piece)
-
-    # The middle -----------------------------------------------------------------------------------------
-
-    def shared(self, scene: Scene) -> h.Node:
-        public = public_of(scene)
-        if scene.sight.over:
-            return ARENA(_ending(scene, public), flat(_sheet(scene, public)))
-        if not _begun(public) and public.tricks == 1 and _broken_off(scene):
-            return ARENA(_broken(scene, public), _trick_now(scene, public))
-        if not _begun(public) and public.last:
-            return ARENA(_trick_past(scene, public), _forces(public.last, public.opened, True, ()))
-        return ARENA(
-            _trick_now(scene, public), _forces(tuple(public.trick), public.opened, False, tuple(_playable(scene)))
-        )
-
-    # The viewer's things --------------------------------------------------------------------------------
-
-    def own(self, scene: Scene) -> h.Node:
-        public = public_of(scene)
-        hand = cast(HvpView, scene.view).hand
-        if not scene.seated or scene.sight.over:
-            return None
-        asked = scene.sight.question is not None
-        open_now = _playable(scene)
-        cards = [
-            _in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.piece(("hand", card)))
-            for card in hand
-        ]
-        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
-        return _hand_head(len(hand)) + HAND(str(len(hand)), lands, joined(cards))
-
-    def on_table(self, scene: Scene, action: Action) -> bool:
-        return True
-
-    def follows(self, scene: Scene, action: Action) -> str:
-        public = public_of(scene)
-        if not isinstance(action, Play):
-            return ""
-        trick = [*public.trick, action.card]
-        heroes, phantoms = hero_force(trick), phantom_force(trick)
-        left = public.opened + public.seats - len(trick)
-        if left:
-            side = "the Heroes stand" if action.card < HEROES else "the Phantoms stand"
-            value = heroes if action.card < HEROES else phantoms
-            still = listed([scene.name((scene.seat + 1 + at) % public.seats) for at in range(left)])
-            lead = _lead(trick)
-            return f"With {card_words(action.card)} {side} at {signed(value)}; {lead}. {still} still to play."
-        force = winner(trick, public.opened)
-        if force == NOBODY:
-            return f"With {card_words(action.card)} all players are on one side and nobody wins."
-        sides = f"{signed(heroes)} to {signed(phantoms)}"
-        return f"With {card_words(action.card)} the {'Heroes' if force == HERO_FORCE else 'Phantoms'} win, {sides}."
-
-    def advice(self, scene: Scene) -> str:
-        public = public_of(scene)
-        shut = [COLOURS[colour] for colour in range(5) if public.out >> colour & 1]
-        if not shut:
-            return ""
-        return f"{listed(shut).capitalize()} {'is' if len(shut) == 1 else 'are'} closed. Phantoms are always allowed."
-
-    def reading(self, scene: Scene) -> Reading:
-        return Reading(
-            "i-swords",
-            "Which side wins?",
-            (
-                "Heroes add up their numbers. Phantoms take their highest number and subtract every other Phantom.",
-                "A tie goes to the Heroes. Every player on the winning side keeps their card as one point. If all "
-                "players are on one side, nobody wins.",
-            ),
-            "HP-043 to HP-050",
-        )
-
-    def beside(self, scene: Scene) -> h.Node:
-        public = public_of(scene)
-        return _sheet(scene, public) if public.sheet and not scene.sight.over else None
-
-    def event_symbol(self, event: Event) -> str:
-        if isinstance(event, events.Played | events.DeckCardTurned):
-            card = event.card
-            return "i-phantom" if card >= HEROES else f"i-shield-{LETTERS[COLOUR[card]].lower()}"
-        kinds = {
-            events.Fought: "i-swords", events.RoundScored: "i-quill", events.GameWon: "i-crown",
-            events.RoundDealt: "i-deck", events.HandShown: "i-eye",
-        }  # fmt: skip
-        return kinds.get(type(event), "i-pip")
-
-    def chapter(self, event: Event) -> str:
-        return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
-
-
-def _won(names: list[str], won: int, held: int) -> Markup:
+def won_cards(names: list[str], won: int, held: int) -> Markup:
     """The cards that a seat has won in this round, each under the name by which it flies there."""
     words = f"{won} won"
     pips = PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else ""
@@ -235,7 +106,7 @@ def _held(cards: int) -> h.Node:
 # The trick ----------------------------------------------------------------------------------------------
 
 
-def _begun(public: Public) -> bool:
+def begun(public: Public) -> bool:
     """Whether somebody has played in this trick."""
     return len(public.trick) > public.opened
 
@@ -269,7 +140,7 @@ def _note(public: Public, place: int) -> str:
     return " led" if place == public.opened else PLACES[place - public.opened]
 
 
-def _trick_now(scene: Scene, public: Public) -> Markup:
+def trick_now(scene: Scene, public: Public) -> Markup:
     """The trick that is being played: cards, the slot that is next, and those that wait."""
     figures: list[Markup] = []
     full = public.opened + public.seats
@@ -294,16 +165,16 @@ def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, 
         sitter = scene.sight.seats[seat]
         words = "thinking" if sitter.thinking else "empty seat" if sitter.kind == "open" else "choosing"
         return _place(words, "slot next", who, note)
-    return YOURS(joined([_ghost(card) for card in _playable(scene)]))
+    return YOURS(joined([_ghost(card) for card in playable(scene)]))
 
 
-def _playable(scene: Scene) -> list[int]:
+def playable(scene: Scene) -> list[int]:
     """The cards that the viewer may play now."""
     options = () if scene.sight.question is None else scene.sight.question.options
     return [option.action.card for option in options if isinstance(option.action, Play)]
 
 
-def _trick_past(scene: Scene, public: Public) -> Markup:
+def trick_past(scene: Scene, public: Public) -> Markup:
     """The trick fought last, which stays in sight until the next one has begun."""
     force = winner(list(public.last), public.opened)
     leading = leading_place(list(public.last), public.opened, force)
@@ -330,12 +201,12 @@ def _when_fought(public: Public) -> tuple[int, int]:
     return public.round - 1, public.tricks_in_round()
 
 
-def _ending(scene: Scene, public: Public) -> Markup:
+def ending(scene: Scene, public: Public) -> Markup:
     """How the last round ended: with a trick, or with a hand that could not be played."""
-    return _broken(scene, public) if _broken_off(scene) else _trick_past(scene, public)
+    return broken(scene, public) if broken_off(scene) else trick_past(scene, public)
 
 
-def _broken_off(scene: Scene) -> bool:
+def broken_off(scene: Scene) -> bool:
     """Whether the last trick was not fought, because somebody could not play."""
     for line in reversed(scene.sight.log):
         if isinstance(line.event, events.HandShown | events.Fought):
@@ -343,7 +214,7 @@ def _broken_off(scene: Scene) -> bool:
     return False
 
 
-def _broken(scene: Scene, public: Public) -> Markup:
+def broken(scene: Scene, public: Public) -> Markup:
     """The hand that ended the last round."""
     cards = [h.div(class_=kind(card), role="img", aria_label=spoken(card))[face(card)] for card in public.shown]
     who = scene.name(public.shown_by)
@@ -359,7 +230,7 @@ def _broken(scene: Scene, public: Public) -> Markup:
 # The forces ---------------------------------------------------------------------------------------------
 
 
-def _lead(cards: Sequence[int]) -> str:
+def who_leads(cards: Sequence[int]) -> str:
     heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
     if heroes == phantoms:
         return "level, and a tie goes to the Heroes" if heroes else "nothing yet"
@@ -381,10 +252,10 @@ def _difference_of(cards: Sequence[int]) -> str:
 
 
 @drawn
-def _forces(cards: tuple[int, ...], opened: int, fought: bool, mine: tuple[int, ...]) -> h.Node:
+def forces(cards: tuple[int, ...], opened: int, fought: bool, mine: tuple[int, ...]) -> h.Node:
     """The force of each side, written out; and for each choice what it would become."""
     heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
-    middle: h.Node = ["against", h.b[_lead(cards)]]
+    middle: h.Node = ["against", h.b[who_leads(cards)]]
     if fought:
         force = winner(list(cards), opened)
         words = {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
@@ -415,7 +286,7 @@ def _becomes(card: int, value: int) -> h.Node:
 
 
 @cache
-def _in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
+def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
     """A card of the own hand: a choice, or a button that explains why it is none. To be filled with its piece."""
     label, strip = spoken(card), None
     if asked and closed:
@@ -434,14 +305,14 @@ def _in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
 
 
 @drawn
-def _hand_head(cards: int) -> h.Node:
+def hand_head(cards: int) -> h.Node:
     return h.div(".hand-head")[
         h.h2(".zone.wide")["Your hand ", h.small[counted(cards, "card")]],
         h.span(".secret-tag")[icon("i-lock"), "Only you see these"],
     ]
 
 
-def _sheet(scene: Scene, public: Public) -> h.Element:
+def sheet(scene: Scene, public: Public) -> h.Element:
     """The scoresheet: the points of each finished round and the totals."""
     best = max(public.scores)
     rows = [
@@ -455,6 +326,3 @@ def _sheet(scene: Scene, public: Public) -> h.Element:
         h.tbody[rows],
         h.tfoot[h.tr[h.th(scope="row")["Total"], totals]],
     ]
-
-
-PAGE = HvpPage()

@@ -1,0 +1,15 @@
+"""Bots for The Shipwreck Arcana: a pragmatic partner for people, and a team that shares a convention."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from parlour.bots.bot import Bot
+from parlour.bots.games.shipwreck_arcana.code import Code
+from parlour.bots.games.shipwreck_arcana.guide import ArcanaGuide
+from parlour.bots.games.shipwreck_arcana.pragmatic import Pragmatic
+
+GUIDE: Final = ArcanaGuide()
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"pragmatic": Pragmatic, "code": Code}
+LEVELS: Final[Mapping[str, str]] = {"easy": "search:60", "medium": "pragmatic", "hard": "code"}

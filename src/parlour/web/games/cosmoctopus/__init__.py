@@ -1,0 +1,284 @@
+"""The table of Cosmoctopus: an indigo star chart, the realm, the row, the boards, and one pink octopus."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from parlour.core.events import Event
+from parlour.core.question import Action
+from parlour.core.words import counted, listed
+from parlour.games.cosmoctopus.actions import (
+    BuyKnowledge,
+    Complete,
+    Discard,
+    Give,
+    Keep,
+    MoveBridge,
+    MoveTo,
+    PlaceOn,
+    PlayCard,
+    PlayFromRow,
+    Take,
+    TakeContact,
+    TakeType,
+)
+from parlour.games.cosmoctopus.cards import FULL, NAME, OPEN, PACK, SLOT, TILE_NAME, TYPE, card_words, effects_words
+from parlour.games.cosmoctopus.moving import TURN, AskMove
+from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
+from parlour.games.cosmoctopus.telling import tile_words, tribute_of
+from parlour.games.cosmoctopus.turns import DISCARD_DOWN
+from parlour.table.sight import Choice
+from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
+from parlour.web.games.cosmoctopus.faces import public_of, tentacles
+from parlour.web.games.cosmoctopus.hands import contacts, draft, hand, row
+from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
+from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
+from parlour.web.games.cosmoctopus.report import UNTOLD, report, symbol_of
+from parlour.web.games.page import Page, Press, Reading, Scene, SeatLine
+
+ON_TABLE = (
+    MoveTo, MoveBridge, PlayCard, PlayFromRow, BuyKnowledge, Give, Discard, Keep, Take, TakeType, TakeContact, PlaceOn,
+    Complete,
+)  # fmt: skip
+
+
+class CosmoPage(Page):
+    """Indigo star chart, one pink octopus."""
+
+    cloth = "cosmo"
+    poster = "poster-cosmo"
+    symbol = "i-octo"
+    numeral = 4
+    pitch = "Summon it before the others do"
+    minutes = 60
+    together = True
+    styles = ("games/cosmoctopus.css",)
+
+    def where(self, scene: Scene) -> str:
+        public = public_of(scene)
+        mode = "Competitive" if not public.investigated else "Co-operative" if public.seats > 1 else "Solo"
+        if public.draft_round >= 0:
+            return f"{mode}, draft, pick {public.draft_round + 1} of 5"
+        step = "" if scene.sight.over else _step(scene)
+        return f"{mode}, round {public.round + 1}{step}"
+
+    def seat(self, scene: Scene, seat: int) -> SeatLine:
+        public = public_of(scene)
+        if public.finished[seat]:
+            return SeatLine("helps the others", "8", "tentacles")
+        return SeatLine(tentacles(public.tentacles[seat]), str(public.held[seat]), "cards")
+
+    # The middle -----------------------------------------------------------------------------------------
+
+    def shared(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        wide = " wide" if is_wide(public.realm) else ""
+        return [
+            h.nav(".jump", aria_label="Parts of the table")[
+                h.a(href="#realm")["Realm"],
+                h.a(href="#market")["Cards"],
+                h.a(href="#mine")["Yours"] if scene.seated else None,
+                h.a(href="#boards")["Boards"] if public.seats > 1 or not scene.seated else None,
+            ],
+            h.div(class_=f"upper{wide}")[
+                realm_section(scene),
+                h.div("#market.market")[
+                    row(scene),
+                    h.div(class_="side2" if public.investigated else "side1")[knowledge(scene), investigator(scene)],
+                ],
+            ],
+            report(scene),
+            contacts(scene),
+            bill_panel(scene),
+        ]
+
+    # The viewer's things --------------------------------------------------------------------------------
+
+    def own(self, scene: Scene) -> h.Node:
+        if not scene.seated:
+            return boards(scene)
+        public = public_of(scene)
+        seat = scene.seat
+        pool = tuple(public.pool[seat * 4 : seat * 4 + 4])
+        return [
+            h.div("#mine.mine")[
+                h.div(".altar")[ring(public.tentacles[seat]), purse(pool, public.tokens[seat])],
+                h.div(".r")[
+                    h.section(".in-play", aria_label="Your constellations and discounts")[
+                        engine(scene, public, seat, True)
+                    ],
+                    draft(scene),
+                    hand(scene),
+                    tickets(scene, public, seat),
+                ],
+            ],
+            boards(scene),
+        ]
+
+    def on_table(self, scene: Scene, action: Action) -> bool:
+        return isinstance(action, ON_TABLE)
+
+    def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
+        return presses(scene, option) or super().presses(scene, option)
+
+    def follows(self, scene: Scene, action: Action) -> str:
+        public = public_of(scene)
+        if isinstance(action, MoveTo):
+            tile = public.tiles[action.place]
+            tribute = tribute_of(public, action.place)
+            price = f" {counted(tribute, 'resource')} as Tribute." if tribute > 0 else ""
+            seen = " The Investigator will take note." if public.is_investigated(action.place) else ""
+            return f"{TILE_NAME[tile]}: {tile_words(tile)}{price}{seen}"
+        if isinstance(action, PlayCard):
+            costs = price_words(scene, action.card) if _rule(scene) == "CO-070" else "It is free now."
+            return f"{card_words(action.card)} {costs}"
+        if isinstance(action, Take | PlayFromRow):
+            return card_words(public.row[action.slot])
+        if isinstance(action, TakeContact | Keep | Complete):
+            return card_words(action.card)
+        if isinstance(action, TakeType):
+            taken = [NAME[card] for card in public.row if card >= 0 and TYPE[card] == action.type]
+            return f"You take {listed(taken)}."
+        if isinstance(action, BuyKnowledge):
+            return "You gain 2 tentacles, one after the other."
+        if isinstance(action, Discard):
+            return f"{NAME[action.card]} goes to the discard pile, for all to see."
+        if isinstance(action, PlaceOn):
+            return _placing(public.filled[action.card], action)
+        if isinstance(action, MoveBridge):
+            return (
+                f"You discard a card; then token {'AB'[action.token]} lies on {TILE_NAME[public.tiles[action.place]]}."
+            )
+        return ""
+
+    def advice(self, scene: Scene) -> str:
+        rule = _rule(scene)
+        if rule == "CO-075":
+            return "Finish it above with one press, put cards down, or go back. Nothing is spent before it is complete."
+        if rule == "CO-070":
+            playable = [option for option in _options(scene) if isinstance(option.action, PlayCard)]
+            if not playable:
+                return "No card of your hand can be paid yet: each one says what it lacks."
+            return f"{counted(len(playable), 'card')} can be paid. Pick one to see what it does and the ways to pay."
+        if rule == "CO-040":
+            return "Pick a tile: the next ones are free, each tile further costs 1 resource. You gain the bonus there."
+        return {
+            "CO-131": "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
+            "CO-167": "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",
+            "CO-239": "Pick the card to keep.",
+            "CO-159": "Otherwise your turn is over.",
+        }.get(rule, "")
+
+    def reading(self, scene: Scene) -> Reading | None:
+        public = public_of(scene)
+        if scene.sight.question is None and public.investigated and not scene.seated:
+            return None
+        return READINGS.get(_rule(scene), AIM_TOGETHER if public.investigated else AIM)
+
+    def event_symbol(self, event: Event) -> str:
+        return symbol_of(event)
+
+    def tells(self, event: Event) -> bool:
+        return not isinstance(event, UNTOLD)
+
+
+def _options(scene: Scene) -> tuple[Choice, ...]:
+    return () if scene.sight.question is None else scene.sight.question.options
+
+
+def _rule(scene: Scene) -> str:
+    return "" if scene.sight.question is None else scene.sight.question.rule
+
+
+def _step(scene: Scene) -> str:
+    """Which of the three steps of a turn is going on, told from what is still to come."""
+    public = public_of(scene)
+    steps = list(scene.view.agenda)
+    turn = public.turn
+    if not steps or public.finished[turn]:
+        return ""
+    top = steps[-1]
+    if isinstance(top, AskMove) and top.kind == TURN:
+        return ", step 1 of 3: move"
+    if LAST_CHANCE[turn] in steps:
+        above = steps[steps.index(LAST_CHANCE[turn]) + 1 :]
+        if above[:1] == [ASK_PLAY[turn]] and len(above) > 1 and not public.resolving:
+            return ", step 1 of 3: move"
+        return ", step 2 of 3: play a card"
+    return ", step 2 of 3: play a card" if DISCARD_DOWN[turn] in steps else ", step 3 of 3: discard"
+
+
+def _placing(filled: int, action: PlaceOn) -> str:
+    """What placing on this slot opens or completes."""
+    now = filled | 1 << action.slot
+    if now == FULL:
+        return f"That completes {NAME[action.card]}: {effects_words(PACK.cards[action.card].effect)}."
+    opened = OPEN[action.card * 16 + now]
+    slots = [RESOURCES[SLOT[action.card * 4 + slot]] for slot in range(4) if opened >> slot & 1]
+    return f"After it {listed(slots)} is open on {NAME[action.card]}, {counted(4 - now.bit_count(), 'slot')} to go."
+
+
+READINGS = {
+    "CO-040": Reading(
+        "i-octo",
+        "Moving and tribute",
+        (
+            "One step to a neighbouring tile is free, never diagonally. Each further tile costs 1 resource.",
+            "You gain only the bonus of the tile you stop on. Then you may play a card.",
+        ),
+        "CO-039 to CO-064",
+    ),
+    "CO-070": Reading(
+        "i-bag",
+        "Playing a card",
+        (
+            "Play one card of your hand for its cost. The grey sign with the wheel may be paid with any resource.",
+            "Any card of your hand can be discarded as a discount: for 1 of its own resource, or for 1 of any kind.",
+        ),
+        "CO-070 to CO-086",
+    ),
+    "CO-075": Reading(
+        "i-bag",
+        "Paying",
+        (
+            "First put down cards and the token, then resources. Each card takes 1 off: of its own resource where "
+            "that is asked for, else of any kind.",
+            "Nothing is spent before all is covered; you can go back.",
+        ),
+        "CO-075 to CO-086",
+    ),
+    "CO-131": Reading(
+        "i-constellation",
+        "Filling constellations",
+        (
+            "Each resource that you gain may go on an open slot with its sign instead of your purse.",
+            "Slot 1 is open from the start; a filled slot opens those that its arrows point to. Four filled slots "
+            "complete the constellation: its effect happens, and it is discarded.",
+        ),
+        "CO-129 to CO-136",
+    ),
+}
+AIM = Reading(
+    "i-octo",
+    "The aim",
+    (
+        "Whoever first has eight tentacles summons Cosmoctopus and wins. Tentacles come from hallucinations, completed "
+        "constellations and Forbidden Knowledge.",
+        "A turn: move Cosmoctopus, play a card, discard down to 8 of each resource and 8 cards.",
+    ),
+    "CO-036, CO-175",
+)
+AIM_TOGETHER = Reading(
+    "i-lens",
+    "Against the Investigator",
+    (
+        "All of you must gain eight tentacles before the Investigator has eight. Whoever has eight gives everything up "
+        "and then moves Cosmoctopus for the others.",
+        "After each round he gains 1 resource for each card in the row; with 13 of one kind he takes that Forbidden "
+        "Knowledge and 2 tentacles, with 8 a tentacle where it is gone.",
+    ),
+    "CO-179, CO-212 to CO-228",
+)
+
+PAGE = CosmoPage()

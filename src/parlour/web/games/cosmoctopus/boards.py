@@ -1,0 +1,331 @@
+"""What lies around the realm: Forbidden Knowledge, First Contact, the Investigator, and every player's board."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any, Final
+
+import htpy as h
+
+from parlour.core.words import counted, listed
+from parlour.games.cosmoctopus.actions import BUY, COMPLETE, PLACE_ON, Complete, PlaceOn
+from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE, knowledge_price, types_in
+from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, NAME, OPEN, PACK, SLOT, TYPE, effects_words
+from parlour.games.cosmoctopus.events import revelation_words
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.public import FLIP, FREE, GONE, TO_WIN, Public
+from parlour.games.cosmoctopus.telling import brief_card
+from parlour.web.games.cosmoctopus.faces import (
+    PARTS,
+    SPOTS,
+    SYMBOL,
+    public_of,
+    reads,
+    sky,
+    spoken,
+    tentacles,
+    token,
+    view_of,
+)
+from parlour.web.games.page import Scene, choice
+from parlour.web.parts import drawn, icon
+
+FULL: Final = 15
+
+
+# Forbidden Knowledge and First Contact -----------------------------------------------------------------------
+
+
+def knowledge(scene: Scene) -> h.Element:
+    """The four tiles of Forbidden Knowledge: who has them, or what they cost the viewer."""
+    public = public_of(scene)
+    types = types_in(view_of(scene).hand)
+    tiles: list[h.Node] = []
+    for resource in range(4):
+        owner = public.knowledge[resource]
+        if owner != FREE:
+            who = "by the PI" if owner == GONE else scene.name(owner)
+            tiles.append(_taken(resource, who))
+            continue
+        seat = scene.seat
+        price = knowledge_price(public, seat, resource) if scene.seated else KNOWLEDGE_PRICE
+        have = public.pool[seat * 4 + resource] + types[resource] if scene.seated else -1
+        asked = scene.sight.question is not None
+        tiles.append(_free(resource, price, have, asked, scene.option(BUY[resource]) is not None))
+    left = [card for card in public.contacts if scene.sight.question is None or not _taking(scene)]
+    return h.section(".lore")[
+        h.h2(".zone")["Forbidden Knowledge"],
+        h.div(".fk", role="group", aria_label="Forbidden Knowledge", data_roving=True)[tiles],
+        h.p(".first")[
+            icon("i-tentacle"),
+            f"First Contact: {len(public.contacts)} left" if public.contacts else "First Contact: all taken",
+            [_contact(card) for card in left],
+        ],
+    ]
+
+
+def _taking(scene: Scene) -> bool:
+    question = scene.sight.question
+    return question is not None and question.rule == "CO-167"
+
+
+@drawn
+def _contact(card: int) -> h.Node:
+    return h.button(".mini", type="button", data_read=True, aria_label=spoken(card))[
+        icon(SYMBOL[TYPE[card]]), reads(card)
+    ]
+
+
+@drawn
+def _taken(resource: int, who: str) -> h.Node:
+    return h.div(".fkt.taken")[token(resource), h.span["gone"], h.small[who]]
+
+
+@drawn
+def _free(resource: int, price: int, have: int, asked: bool, legal: bool) -> h.Node:
+    name = RESOURCES[resource]
+    label = f"Forbidden Knowledge of {name}: costs {price} {name}, gives 2 tentacles"
+    if have >= 0:
+        label += f". You have {have}, {TYPES[resource]}s in hand counted"
+    attributes: dict[str, Any] = {"type": "button", "data_read": True}
+    if asked:
+        attributes = choice(BUY[resource], legal)
+    return h.button(class_="fkt legal" if legal else "fkt", aria_label=label, **attributes)[
+        token(resource),
+        h.span(class_="less" if price < KNOWLEDGE_PRICE else None)[str(price)],
+        h.small["2 ", icon("i-tentacle")],
+        have >= 0 and h.small(".have")[f"you {have}"],
+        legal and h.span(".tick")[icon("i-check")],
+        h.template(".reads")[
+            h.h2[icon("i-tentacle"), f"Forbidden Knowledge of {name}"],
+            h.p[
+                f"Pay {KNOWLEDGE_PRICE} {name} at any moment of your turn, less your discounts, and gain 2 tentacles. "
+                f"Each {TYPES[resource]} that you discard from your hand counts as 1 {name}."
+            ],
+            h.p["Each of the four can be had once, by whoever is first."],
+            h.p(".src")["CO-156 to CO-163"],
+        ],
+    ]
+
+
+# The Private Investigator -------------------------------------------------------------------------------------
+
+
+def investigator(scene: Scene) -> h.Node:
+    """The Investigator's book: how far he is, what he has, what he watches, and what he will do."""
+    public = public_of(scene)
+    if not public.investigated:
+        return None
+    return _book(public.tracker, tuple(public.clues), public.behaviour, public.revealed, view_of(scene).revelation,
+                 tuple([owner == FREE for owner in public.knowledge]), public.behaviours_left)  # fmt: skip
+
+
+@drawn
+def _book(tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int, chosen: int, free: tuple[bool, ...],
+          left: int) -> h.Node:  # fmt: skip
+    track = [
+        h.li(class_=_step_class(at, tracker), aria_current="step" if at == tracker else None)[
+            str(at), at == FLIP and h.span(".vh")[" revelation"]
+        ]
+        for at in range(TO_WIN + 1)
+    ]
+    card = PACK.behaviours[behaviour]
+    goals = [13 if each else 8 for each in free]
+    stock = [
+        h.span(class_="x near" if n >= goal - 2 else "x")[token(at), f"{n}", h.small[f"of {goal}"]]
+        for at, (n, goal) in enumerate(zip(clues, goals, strict=True))
+    ]
+    return h.section(".pi-book", data_piece=None)[
+        h.h2(".zone")["Private Investigator"],
+        h.div(".pi")[
+            h.ol(aria_label=f"The Investigator has {counted(tracker, 'tentacle')} of 8")[track],
+            h.div(".res", role="group", aria_label="What the Investigator has, and needs for his next step")[stock],
+            h.p(".beh")[
+                icon("i-lens"), h.b[card.name], ": watches the ", h.b[RESOURCES[card.icon]], " tiles. ",
+                f"When he gains a tentacle: {effects_words(card.on_tentacle)}. ",
+                f"When he gains Knowledge: {effects_words(card.on_knowledge)}.",
+            ],
+            _revelation(revealed, chosen),
+            h.p(".vh")[f"{counted(left, 'behaviour card')} left"],
+        ],
+    ]  # fmt: skip
+
+
+def _step_class(at: int, tracker: int) -> str:
+    return " ".join([word for word, has in (("on", at < tracker), ("at", at == tracker), ("flip", at == FLIP)) if has])
+
+
+def _revelation(revealed: int, chosen: int) -> h.Node:
+    if revealed >= 0:
+        return h.p(".beh.out")[h.b[PACK.revelations[revealed].name], ": ", revelation_words(revealed)]
+    if chosen >= 0:
+        name = PACK.revelations[chosen].name
+        return h.p(".beh")[f"With his fifth tentacle: {name}. {revelation_words(chosen)}"]
+    return h.p(".beh")["With his fifth tentacle: a hidden revelation."]
+
+
+# A player's board ---------------------------------------------------------------------------------------------
+
+
+@drawn
+def ring(count: int) -> h.Node:
+    """The summoning tile with its tentacles."""
+    places: list[h.Node] = []
+    for at in range(8):
+        x, y = 68 + 53 * sin(at * pi / 4), 68 - 53 * cos(at * pi / 4)
+        turn = f"translate({x:.1f} {y:.1f}) rotate({at * 45})"
+        full = at < count
+        places.append(
+            h.g(transform=turn, class_="full" if full else "gap")[
+                h.circle(r="14"),
+                full and h.svg(x="-11", y="-11", width="22", height="22")[icon("i-tentacle", "t")],
+            ]
+        )
+    return h.div(".ring", role="img", aria_label=f"Summoning tile, {count} of 8 tentacles")[
+        h.svg(".bg", viewBox="0 0 136 136", aria_hidden="true")[
+            h.circle(".r1", cx="68", cy="68", r="44"), h.circle(".r2", cx="68", cy="68", r="38"), places
+        ],
+        h.span(".mid.num")[str(count), h.small["of 8"]],
+    ]
+
+
+@drawn
+def purse(pool: tuple[int, ...], worth: int) -> h.Node:
+    """The resources of the viewer, and the discount token while it is unused."""
+    return h.ul(".purse", aria_label="Your resources")[
+        [
+            h.li(class_="many" if n > 8 else None)[token(at), h.span(".num")[str(n)], h.small[RESOURCES[at]]]
+            for at, n in enumerate(pool)
+        ],
+        worth > 0
+        and h.li(".worth", title="Discard it once to take this much off the generic part of a card's cost")[
+            token(GENERIC), h.span(".num")[f"\N{MINUS SIGN}{worth}"], h.small["token"]
+        ],
+    ]
+
+
+def summed(public: Public, seat: int) -> tuple[str, ...]:
+    """What the cards in play add up to, one short sentence each."""
+    off = public.discount[seat * 6 : seat * 6 + 6]
+    said = [f"{PARTS[part]} \N{MINUS SIGN}{off[part]}" for part in range(5) if off[part]]
+    if off[FORBIDDEN]:
+        said.append(f"Knowledge \N{MINUS SIGN}{off[FORBIDDEN]}")
+    more = public.more[seat * 4 : seat * 4 + 4]
+    said += [f"gain {RESOURCES[at]} +{n}" for at, n in enumerate(more) if n]
+    auto = [RESOURCES[at] for at in range(4) if public.auto[seat] >> at & 1]
+    if auto:
+        said.append(f"{listed(auto)} slots fill themselves")
+    return tuple(said)
+
+
+@drawn
+def sums(said: tuple[str, ...]) -> h.Node:
+    """The sums of a tableau as a row of chips."""
+    return (
+        h.p(".sums", aria_label="All discounts and bonuses in play")[[h.span[each] for each in said]] if said else None
+    )
+
+
+@drawn
+def ticket(card: int, piece: str) -> h.Node:
+    """A card in play, in short."""
+    kind = TYPE[card]
+    return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece,
+                    aria_label=spoken(card))[
+        icon(SYMBOL[kind]), h.span[h.b[NAME[card].removeprefix("First Contact: ")], brief_card(card)], reads(card)
+    ]  # fmt: skip
+
+
+def constellation(scene: Scene, public: Public, card: int, own: bool) -> h.Node:
+    """A constellation in play: its slots with arrows; open slots can be pressed while something is placed."""
+    filled = public.filled[card]
+    open_slots = OPEN[card * 16 + filled]
+    question = scene.sight.question if own else None
+    placing = question is not None and any(isinstance(option.action, PlaceOn) for option in question.options)
+    choosing = question is not None and any(isinstance(option.action, Complete) for option in question.options)
+    legal = tuple([scene.option(PLACE_ON[card][slot]) is not None for slot in range(4)]) if placing else (False,) * 4
+    return _constellation(card, filled, open_slots, placing, legal, choosing and filled == FULL,
+                          scene.piece(("card", card)))  # fmt: skip
+
+
+@drawn
+def _constellation(card: int, filled: int, open_slots: int, placing: bool, legal: tuple[bool, ...], done: bool,
+                   piece: str) -> h.Node:  # fmt: skip
+    slots: list[h.Node] = []
+    for slot in range(4) if placing else ():
+        if not filled >> slot & 1:
+            x, y = SPOTS[slot]
+            resource = RESOURCES[SLOT[card * 4 + slot]]
+            slots.append(
+                h.button(
+                    class_="star-slot legal" if legal[slot] else "star-slot",
+                    data_x=str(x / 100), data_y=f"{y / 74:.4f}",
+                    aria_label=f"{resource} slot of {NAME[card]}", **choice(PLACE_ON[card][slot], legal[slot]),
+                )[legal[slot] and h.span(".tick")[icon("i-check")]]
+            )  # fmt: skip
+    states = [_slot_state(card, slot, filled, open_slots) for slot in range(4)]
+    name = NAME[card].removeprefix("First Contact: ")
+    inside: list[h.Node] = [
+        h.div(".heaven")[sky(card, filled), slots],
+        h.p[h.b[name], h.span(".does")[brief_card(card)], h.span(".vh")[f"Slots: {listed(states)}."]],
+        reads(card),
+    ]
+    if done:
+        return h.button(".star-card.legal", data_piece=piece, **choice(COMPLETE[card], True))[inside]
+    return h.div(".star-card", data_piece=piece, data_read=True)[inside]
+
+
+def _slot_state(card: int, slot: int, filled: int, open_slots: int) -> str:
+    resource = RESOURCES[SLOT[card * 4 + slot]]
+    if filled >> slot & 1:
+        return f"{resource} filled"
+    return f"{resource} open" if open_slots >> slot & 1 else f"{resource} closed"
+
+
+def engine(scene: Scene, public: Public, seat: int, own: bool) -> h.Node:
+    """What a seat's cards in play add up to, and its constellations."""
+    stars = [constellation(scene, public, card, own) for card in public.stars[seat]]
+    return [sums(summed(public, seat)), bool(stars) and h.div(".stars")[stars]]
+
+
+def tickets(scene: Scene, public: Public, seat: int) -> h.Node:
+    """A seat's scriptures and relics in play."""
+    cards = [ticket(card, scene.piece(("card", card))) for card in public.cards[seat]]
+    return bool(cards) and h.div(".tick2")[cards]
+
+
+def board(scene: Scene, seat: int) -> h.Element:
+    """The public board of a player."""
+    public = public_of(scene)
+    pool = public.pool[seat * 4 : seat * 4 + 4]
+    seen = [NAME[card] for card in public.known[seat]]
+    token_ = public.tokens[seat]
+    facts = [counted(public.held[seat], "card")]
+    if token_:
+        facts.append(f"token \N{MINUS SIGN}{token_}")
+    owned = [RESOURCES[at] for at in range(4) if public.knowledge[at] == seat]
+    if owned:
+        facts.append(f"Knowledge of {listed(owned)}")
+    return h.section(".board", aria_label=f"Board of {scene.name(seat)}")[
+        h.header[
+            h.h3[scene.name(seat)],
+            tentacles(public.tentacles[seat]),
+            h.span(".pool")[[h.span(".x")[token(at), str(n)] for at, n in enumerate(pool)]],
+        ],
+        h.p(".facts")[" · ".join(facts)],
+        bool(seen) and h.p(".facts")[f"Seen in hand: {listed(seen)}"],
+        h.p(".hint")["Has eight tentacles, and moves Cosmoctopus for the others."]
+        if public.finished[seat]
+        else [engine(scene, public, seat, False), tickets(scene, public, seat)],
+    ]
+
+
+def boards(scene: Scene) -> h.Node:
+    """The boards of all players but the viewer."""
+    others = [seat for seat in scene.seats if seat != scene.seat]
+    if not others:
+        return None
+    return h.section("#boards.boards-zone")[
+        h.h2(".zone")["The other boards" if scene.seated else "The boards"],
+        h.div(".boards", data_boards=str(len(others)))[[board(scene, seat) for seat in others]],
+    ]

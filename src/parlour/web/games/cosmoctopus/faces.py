@@ -1,0 +1,177 @@
+"""Cards, tokens and constellations as they look, and what the reader says of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, cast
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.games.cosmoctopus.cards import CONSTELLATION, COST, DEVOTEES, NAME, PACK, TYPE, card_words, cost_words
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.public import Public
+from parlour.games.cosmoctopus.state import CosmoView
+from parlour.games.cosmoctopus.telling import brief_card, slots_words
+from parlour.web.games.page import Scene
+from parlour.web.parts import drawn, flat, icon
+
+KIND: Final = ("t-scripture", "t-relic", "t-halluc", "t-const")
+SYMBOL: Final = ("i-book", "i-relic", "i-dream", "i-constellation")
+PARTS: Final = (*RESOURCES, "any")
+TOKEN: Final = ("i-ink", "i-coin", "i-whisper", "i-star", "i-wild")
+
+SPOTS: Final = ((18, 22), (52, 16), (82, 40), (42, 58))
+"""Where the four slots of a constellation lie in a sky of 100 by 74."""
+RADIUS: Final = 12
+
+
+def view_of(scene: Scene) -> CosmoView:
+    """What the viewer knows."""
+    return cast(CosmoView, scene.view)
+
+
+def public_of(scene: Scene) -> Public:
+    """What everybody at the table sees."""
+    return view_of(scene).public
+
+
+# Tokens -------------------------------------------------------------------------------------------------
+
+
+@cache
+def token(resource: int) -> Markup:
+    """A resource as a token with its own shape; 4 is any kind."""
+    sign = h.svg(".i", role="img", aria_label=PARTS[resource])[_use(TOKEN[resource])]
+    return flat(h.span(class_=f"tok r-{PARTS[resource]}")[sign])
+
+
+@cache
+def _use(symbol: str) -> Markup:
+    text = str(icon(symbol))
+    return Markup(text[text.index("<use") : text.rindex("</svg>")])
+
+
+@drawn
+def amounts(values: tuple[int, ...]) -> h.Node:
+    """Amounts of resources as numbers with tokens; nothing for none."""
+    return h.span(".amts")[[h.span(".x")[str(n), token(at)] for at, n in enumerate(values) if n]]
+
+
+@drawn
+def tentacles(count: int) -> h.Node:
+    """Eight places for tentacles in a line, so many of them filled."""
+    signs = [h.span(class_=None if at < count else "e")[icon("i-tentacle")] for at in range(8)]
+    return h.span(".tents", role="img", aria_label=f"{count} of 8 tentacles")[signs]
+
+
+# Cards --------------------------------------------------------------------------------------------------
+
+
+@drawn
+def face(card: int, price: tuple[int, ...]) -> h.Node:
+    """A card: what it costs whoever looks (less than printed is underlined), its type, name and effect."""
+    kind = TYPE[card]
+    printed = COST[card * 5 : card * 5 + 5]
+    costs = [
+        h.span(class_="c1 less" if price[at] < n else "c1")[str(price[at]), token(at)]
+        for at, n in enumerate(printed)
+        if n
+    ]
+    first = card >= DEVOTEES
+    name = NAME[card].removeprefix("First Contact: ")
+    return h.span(class_=f"card dv {KIND[kind]}")[
+        h.span(".face")[
+            h.span(".pane")[
+                h.span(".costs")[costs or h.span(".c1.nil")["free"]],
+                sky(card, 0) if kind == CONSTELLATION else icon(SYMBOL[kind]),
+            ],
+            h.span(".body")[
+                h.span[h.b[name], h.i[f"First Contact {TYPES[kind]}" if first else TYPES[kind]]],
+                h.span(".does")[brief_card(card)],
+            ],
+        ]
+    ]
+
+
+def printed_price(card: int) -> tuple[int, ...]:
+    """What stands on the card."""
+    return tuple(COST[card * 5 : card * 5 + 5])
+
+
+def spoken(card: int) -> str:
+    """How a card is read aloud."""
+    return f"{NAME[card]}, {TYPES[TYPE[card]]}, costs {cost_words(card)}. {card_words(card)}"
+
+
+@drawn
+def reads(card: int) -> h.Node:
+    """What the reader says of a card."""
+    data = PACK.cards[card]
+    slots = slots_words(card)
+    return h.template(".reads")[
+        h.h2[icon(SYMBOL[data.type]), data.name],
+        h.p[h.b[f"{TYPES[data.type].capitalize()}, costs {cost_words(card)}. "], card_words(card)],
+        slots and h.p[slots],
+        h.p[LASTING[data.type]],
+        h.p(".src")[f"\N{LEFT DOUBLE QUOTATION MARK}{data.flavour}\N{RIGHT DOUBLE QUOTATION MARK}"],
+    ]
+
+
+LASTING: Final = (
+    "A scripture stays in front of you: its discount counts for the rest of the game.",
+    "A relic stays in front of you and works whenever it says so.",
+    "A hallucination happens once and is discarded.",
+    "A constellation stays until its four slots are filled with resources as you gain them; then it is discarded.",
+)
+
+
+@drawn
+def card_button(card: int, price: tuple[int, ...], classes: str, piece: str, label: str, strip: str,
+                attributes: tuple[tuple[str, Any], ...]) -> h.Node:  # fmt: skip
+    """A card that can be pressed: to choose it, to hear why not, or to read it."""
+    return h.button(class_=f"wrapc {classes}".strip(), data_piece=piece, aria_label=label, **dict(attributes))[
+        face(card, price),
+        strip and h.span(".why")[strip],
+        "legal" in classes and h.span(".tick")[icon("i-check")],
+        reads(card),
+    ]
+
+
+READ: Final = (("type", "button"), ("data_read", True))
+"""The attributes of a piece that can only be read."""
+
+
+# Constellations -----------------------------------------------------------------------------------------
+
+
+@drawn
+def sky(card: int, filled: int) -> h.Node:
+    """The four slots of a constellation with their arrows; filled slots shine."""
+    data = PACK.cards[card]
+    lines = [_arrow(start, end, bool(filled >> start & 1)) for start, ends in enumerate(data.arrows) for end in ends]
+    slots: list[h.Node] = []
+    for slot, resource in enumerate(data.slots):
+        x, y = SPOTS[slot]
+        full = filled >> slot & 1
+        slots.append(h.circle(class_="full" if full else "gap", cx=str(x), cy=str(y), r=str(RADIUS)))
+        slots.append(
+            h.svg(class_=f"r-{RESOURCES[resource]}{' lit' if full else ''}", x=str(x - 8), y=str(y - 8), width="16",
+                  height="16")[_use(TOKEN[resource])]
+        )  # fmt: skip
+    return h.svg(".cons", viewBox="0 0 100 74", aria_hidden="true")[lines, slots]
+
+
+def _arrow(start: int, end: int, lit: bool) -> h.Node:
+    """A line from slot to slot with its head, ending at the rims."""
+    (ax, ay), (bx, by) = SPOTS[start], SPOTS[end]
+    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    tip_x, tip_y = bx - ux * (RADIUS + 1), by - uy * (RADIUS + 1)
+    back_x, back_y = tip_x - ux * 5, tip_y - uy * 5
+    path = f"M{ax + ux * RADIUS:.1f} {ay + uy * RADIUS:.1f}L{back_x:.1f} {back_y:.1f}"
+    head = (
+        f"M{tip_x:.1f} {tip_y:.1f}L{back_x - uy * 3.4:.1f} {back_y + ux * 3.4:.1f}"
+        f"L{back_x + uy * 3.4:.1f} {back_y - ux * 3.4:.1f}Z"
+    )
+    return h.g(class_="arrow lit" if lit else "arrow")[h.path(".l", d=path), h.path(".h", d=head)]

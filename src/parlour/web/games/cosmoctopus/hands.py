@@ -1,0 +1,150 @@
+"""Cards to take and to play: the row, the hand, the pack of a draft, First Contact cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from parlour.core.words import counted
+from parlour.games.cosmoctopus.actions import (
+    DISCARD,
+    KEEP,
+    PLAY,
+    PLAY_FROM_ROW,
+    TAKE,
+    TAKE_TYPE,
+    Discard,
+    PlayCard,
+    TakeContact,
+)
+from parlour.games.cosmoctopus.bill import CARDS_FROM, FOR_CARD, KIND, WHAT, price
+from parlour.games.cosmoctopus.cards import NAME, TYPE
+from parlour.games.cosmoctopus.public import EMPTY
+from parlour.web.games.cosmoctopus.faces import READ, card_button, printed_price, public_of, reads, spoken, view_of
+from parlour.web.games.cosmoctopus.paying import lacking
+from parlour.web.games.page import Scene, choice
+from parlour.web.parts import icon
+
+
+def row(scene: Scene) -> h.Node:
+    """The card row with the deck and the top of the discard pile."""
+    public = public_of(scene)
+    cards: list[h.Node] = []
+    for slot, card in enumerate(public.row):
+        if card == EMPTY:
+            cards.append(h.span(".slot.gap")["no card"])
+            continue
+        answers = (TAKE[slot], PLAY_FROM_ROW[slot], TAKE_TYPE[TYPE[card]])
+        action = next((each for each in answers if scene.option(each) is not None), None)
+        attributes = READ if action is None else tuple(choice(action, True).items())
+        cards.append(
+            card_button(card, printed_price(card), "" if action is None else "legal", scene.piece(("card", card)),
+                        spoken(card), "", attributes)
+        )  # fmt: skip
+    return h.section(".row-zone")[
+        h.h2(".zone")["Card row"],
+        h.div(".crow", data_roving=True, role="group", aria_label="Card row")[
+            h.div(".stack")[
+                h.div(".card.back", role="img", aria_label=f"Devotee deck, {counted(public.deck_left, 'card')}")[
+                    icon("bk-cosmo")
+                ],
+                h.span(".cnt")[str(public.deck_left)],
+                _pile(public.discard),
+            ],
+            cards,
+        ],
+    ]
+
+
+def _pile(discard: list[int]) -> h.Node:
+    """How many cards are discarded, and the last of them."""
+    if not discard:
+        return h.small(".pile")["no discards"]
+    top = discard[-1]
+    return h.button(".pile", type="button", data_read=True, aria_label=f"Discard pile, on top {spoken(top)}")[
+        counted(len(discard), "discard"), h.b[NAME[top]], reads(top)
+    ]
+
+
+def hand(scene: Scene) -> h.Node:
+    """The viewer's hand. A card that cannot be played says what it lacks."""
+    view = view_of(scene)
+    public = view.public
+    cards = view.hand
+    if public.finished[scene.seat]:
+        return h.p(".hint")["You have eight tentacles. On your turns you move Cosmoctopus for the others."]
+    return h.div[
+        h.h2(".zone")["Your hand ", h.small[icon("i-lock"), f" only you · {counted(len(cards), 'card')}"]],
+        h.div("#hand.chand", role="group", aria_label="Your hand", data_roving=True, data_cards=str(len(cards)))[
+            [_in_hand(scene, card) for card in cards]
+        ]
+        if cards
+        else h.p(".hint")["Your hand is empty."],
+    ]
+
+
+def _in_hand(scene: Scene, card: int) -> h.Node:
+    public = public_of(scene)
+    question = scene.sight.question
+    asked = question.options if question is not None else ()
+    playing = any(isinstance(option.action, PlayCard) for option in asked) or (
+        question is not None and question.rule == "CO-070"
+    )
+    discarding = any(isinstance(option.action, Discard) for option in asked)
+    action = PLAY[card] if playing or not discarding else DISCARD[card]
+    legal = scene.option(action) is not None
+    attributes: dict[str, Any] = dict(READ)
+    strip = ""
+    classes = ""
+    bill = view_of(scene).bill
+    if legal:
+        attributes, classes = choice(action, True), "legal"
+    elif bill and card in bill[CARDS_FROM:]:
+        classes, strip = "down", "put down"
+    elif bill and bill[KIND] == FOR_CARD and bill[WHAT] == card:
+        classes, strip = "wanted", "being paid for"
+    elif playing and question is not None and question.rule == "CO-070":
+        attributes, classes = choice(action, False), "short"
+        strip = lacking(scene, card)
+    elif question is not None:
+        attributes = choice(action, False)
+    label = spoken(card) + (f" {strip}." if strip else "")
+    return card_button(card, tuple(price(public, scene.seat, card)), classes, scene.piece(("card", card)), label, strip,
+                       (("id", f"card-{card}"), *attributes.items()))  # fmt: skip
+
+
+def draft(scene: Scene) -> h.Node:
+    """The pack of the draft that the viewer chooses from."""
+    view = view_of(scene)
+    if not view.pack:
+        return None
+    cards = [
+        card_button(card, printed_price(card), "legal" if scene.option(KEEP[card]) else "", scene.piece(("card", card)),
+                    spoken(card), "", tuple(choice(KEEP[card], True).items()) if scene.option(KEEP[card]) else READ)
+        for card in view.pack
+    ]  # fmt: skip
+    waiting = view.pick >= 0
+    return h.div[
+        h.h2(".zone")["The pack before you ", h.small["keep one, pass the rest to the left"]],
+        h.div(".chand", role="group", aria_label="The pack before you", data_roving=True)[cards],
+        waiting and h.p(".hint")[f"You keep {NAME[view.pick]}. The others are still choosing."],
+    ]
+
+
+def contacts(scene: Scene) -> h.Node:
+    """The First Contact cards while the viewer may take one."""
+    question = scene.sight.question
+    asked = question.options if question is not None else ()
+    taking = [option.action for option in asked if isinstance(option.action, TakeContact)]
+    if not taking:
+        return None
+    cards = [
+        card_button(action.card, printed_price(action.card), "legal", scene.piece(("card", action.card)),
+                    spoken(action.card), "", tuple(choice(action, True).items()))
+        for action in taking
+    ]  # fmt: skip
+    return h.section(".contacts")[
+        h.h2(".zone")["First Contact ", h.small["a gift with your first tentacle"]],
+        h.div(".chand", role="group", aria_label="First Contact cards", data_roving=True)[cards],
+    ]

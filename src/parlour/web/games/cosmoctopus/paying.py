@@ -1,0 +1,136 @@
+"""Paying: the cheapest ways as one press each, and a payment that is put together by hand."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from parlour.core.question import Action
+from parlour.core.words import listed
+from parlour.games.cosmoctopus.actions import PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
+from parlour.games.cosmoctopus.bill import (
+    ANY,
+    CARDS_FROM,
+    FOR_CARD,
+    FOR_KNOWLEDGE,
+    KIND,
+    NEED,
+    TOKEN,
+    WHAT,
+    missing,
+    price,
+)
+from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words
+from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
+from parlour.table.sight import Choice
+from parlour.web.games.cosmoctopus.faces import amounts, public_of, token, view_of
+from parlour.web.games.page import Press, Scene, action_text, plan_text
+from parlour.web.parts import icon
+
+WAYS = 3
+"""How many ways to pay are offered as one press."""
+
+
+def presses(scene: Scene, option: Choice) -> tuple[Press, ...] | None:
+    """What confirms something that costs: one press for each of the cheapest ways; None if nothing is to be paid."""
+    public, hand = public_of(scene), view_of(scene).hand
+    action = option.action
+    if scene.sight.question is None or not isinstance(action, PlayCard | BuyKnowledge | MoveTo):
+        return None
+    if isinstance(action, PlayCard) and scene.sight.question.rule != "CO-070":
+        return None
+    if isinstance(action, MoveTo) and tribute_of(public, action.place) <= 0:
+        return None
+    found = plans(public, scene.seat, hand, action, WAYS)
+    if not found:
+        return None
+    worth = public.tokens[scene.seat]
+    verb = _verb(public.tiles, action)
+    out = [Press(f"{verb} for {spent_words(plan.way, worth)}", plan.actions) for plan in found[:1]]
+    out += [Press(f"For {spent_words(plan.way, worth)}", plan.actions) for plan in found[1:]]
+    if len(found) > 1 or len(found[0].actions) > 1:
+        out.append(Press("Pay otherwise", (action,)))
+    return tuple(out)
+
+
+def _verb(tiles: tuple[int, ...], action: Action) -> str:
+    if isinstance(action, PlayCard):
+        return f"Play {NAME[action.card]}"
+    if isinstance(action, BuyKnowledge):
+        return f"Obtain the Knowledge of {RESOURCES[action.resource]}"
+    assert isinstance(action, MoveTo)
+    return f"Move to {TILE_NAME[tiles[action.place]]}"
+
+
+def lacking(scene: Scene, card: int) -> str:
+    """What the viewer lacks to play a card of the hand, discards counted; empty if nothing."""
+    short = missing(public_of(scene), scene.seat, view_of(scene).hand, card)
+    return f"lacks {amount_words(short)}" if any(short) else ""
+
+
+def price_words(scene: Scene, card: int) -> str:
+    """The price of a card for the viewer, with what the discounts take off."""
+    cost = price(public_of(scene), scene.seat, card)
+    printed = COST[card * 5 : card * 5 + 5]
+    off = sum(printed) - sum(cost)
+    saved = f", {off} less than printed" if off else ""
+    return f"It costs you {amount_words(cost)}{saved}."
+
+
+# A payment that is put together by hand -------------------------------------------------------------------------
+
+
+def bill_panel(scene: Scene) -> h.Node:
+    """The open bill of the viewer: what is put down, what is still to pay, and how to finish it in one press."""
+    bill = view_of(scene).bill
+    if not bill or scene.sight.question is None:
+        return None
+    public = public_of(scene)
+    question = scene.sight.question
+    given = [option for option in question.options if isinstance(option.action, Give)]
+    down = [f"{NAME[card]} for 1" for card in bill[CARDS_FROM:]]
+    if bill[TOKEN]:
+        down.append(f"the token for {bill[TOKEN]}")
+    rest = [actions for actions in finishing(public, scene.seat, bill) if actions != (PAY,)]
+    return h.section(".bill", aria_label="The payment")[
+        h.h2(".zone")[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
+        h.div(".due")[
+            h.p[h.b["Still to pay "], amounts(tuple(bill[NEED : NEED + 5]))],
+            bool(down) and h.p[h.b["Put down "], f"{listed(down)}"],
+        ],
+        bool(rest)
+        and h.div(".ways-to-pay", role="group", aria_label="Pay the rest in one press")[
+            [
+                h.button(class_="btn line" if at else "btn main", type="button", data_act=plan_text(actions))[
+                    not at and icon("i-check"), f"Pay {rest_words(public, scene.seat, bill, actions)}"
+                ]
+                for at, actions in enumerate(rest)
+            ],
+        ],
+        bool(given) and _by_hand(given, bill[ANY]),
+        any(isinstance(option.action, Discard) for option in question.options)
+        and h.p(".hint")["Cards with a bright ring in your hand can be discarded as a discount of 1 each."],
+    ]
+
+
+def _purpose(scene: Scene, bill: list[int]) -> str:
+    if bill[KIND] == FOR_CARD:
+        return NAME[bill[WHAT]]
+    if bill[KIND] == FOR_KNOWLEDGE:
+        return f"the Forbidden Knowledge of {RESOURCES[bill[WHAT]]}"
+    return f"the way to {TILE_NAME[public_of(scene).tiles[bill[WHAT]]]}"
+
+
+def _by_hand(given: list[Choice], any_: int) -> h.Node:
+    """The share of one resource in what may be paid with any, chosen number by number."""
+    actions = [option.action for option in given if isinstance(option.action, Give)]
+    resource = actions[0].resource
+    return h.div(".shares", role="group", aria_label=f"How much {RESOURCES[resource]} goes towards any kind")[
+        h.span[f"Of the {any_} of any kind, how many in ", token(resource), f" {RESOURCES[resource]}?"],
+        [
+            h.button(".go.small", type="button", data_act=action_text(action), aria_label=option.words)[
+                str(action.amount)
+            ]
+            for action, option in zip(actions, given, strict=True)
+        ],
+    ]

@@ -1,0 +1,222 @@
+"""The Inky Realm: tiles where they lie, what each gives, where Cosmoctopus can go and what the way costs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import htpy as h
+
+from parlour.core.words import counted
+from parlour.games.cosmoctopus.actions import MOVE_BRIDGE, MOVE_TO, MoveBridge, MoveTo
+from parlour.games.cosmoctopus.cards import PACK, TILE_NAME
+from parlour.games.cosmoctopus.events import Moved
+from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.public import Public
+from parlour.games.cosmoctopus.realm import Realm
+from parlour.games.cosmoctopus.telling import tile_words, tribute_of, way_to
+from parlour.web.games.cosmoctopus.faces import public_of, token
+from parlour.web.games.page import Scene, choice
+from parlour.web.parts import drawn, icon
+
+WIDE: Final = 4.2
+"""A realm of more tiles than this in a row gets more room."""
+
+
+def size_of(realm: Realm) -> float:
+    """How large a tile can be drawn so that none covers another, the distance of neighbours being about 1."""
+    spots = realm.spots
+    gaps = [max(abs(x - a), abs(y - b)) for at, (x, y) in enumerate(spots) for a, b in spots[:at]]
+    return min(gaps) * 0.94
+
+
+def extent(realm: Realm) -> tuple[float, float]:
+    """How wide and how high the realm is."""
+    size = size_of(realm)
+    return (max(x for x, _ in realm.spots) + size, max(y for _, y in realm.spots) + size)
+
+
+def is_wide(realm: Realm) -> bool:
+    """Whether the realm needs more room than a square."""
+    return extent(realm)[0] > WIDE
+
+
+def realm_section(scene: Scene) -> h.Element:
+    """The realm with everything on it."""
+    public = public_of(scene)
+    realm = public.realm
+    wide, high = extent(realm)
+    size = size_of(realm)
+    landed = _landed(scene)
+    tiles = [_tile_of(scene, public, place, landed) for place in range(realm.places)]
+    return h.section("#realm")[
+        h.h2(".zone")["The Inky Realm"],
+        h.div(
+            class_=f"realm{' far-flung' if realm.places > 9 or wide > 3.5 else ''}",
+            role="group", aria_label="The Inky Realm", data_x=f"{wide:.3f}", data_y=f"{high:.3f}", data_roving=True,
+        )[
+            _paths(realm, public.bridge_a, public.bridge_b),
+            h.div(".lay", data_x=f"{size / wide:.4f}", data_y=f"{size / high:.4f}")[tiles],
+            _ways(scene, public),
+        ],
+        _bridge(scene, public),
+    ]  # fmt: skip
+
+
+def _landed(scene: Scene) -> bool:
+    """Whether Cosmoctopus moved with the last action."""
+    return any(isinstance(line.event, Moved) for line in scene.sight.log[-30:] if line.n == scene.sight.n)
+
+
+def _tile_of(scene: Scene, public: Public, place: int, landed: bool) -> h.Node:
+    x, y = public.realm.spots[place]
+    wide, high = extent(public.realm)
+    moving = scene.sight.question is not None and any(
+        isinstance(option.action, MoveTo) for option in scene.sight.question.options
+    )
+    legal = scene.option(MOVE_TO[place]) is not None
+    state = "here" if place == public.head else "legal" if legal else "shut" if moving else ""
+    bridge = [letter for letter, at in (("A", public.bridge_a), ("B", public.bridge_b)) if at == place]
+    at = (f"{x / wide:.4f}", f"{y / high:.4f}")
+    return _tile(public.tiles[place], place, state, tribute_of(public, place), public.tribute(),
+                 public.is_investigated(place), "".join(bridge), scene.piece("head"), at, landed)  # fmt: skip
+
+
+@drawn
+def _tile(tile: int, place: int, state: str, tribute: int, each: int, watched: bool, bridge: str, head: str,
+          at: tuple[str, str], landed: bool) -> h.Node:  # fmt: skip
+    name = TILE_NAME[tile]
+    cost = "free" if tribute == 0 else f"{tribute} tribute"
+    label = f"{name}: {tile_words(tile)}"
+    if state == "here":
+        label = f"Cosmoctopus is here, on {label}"
+    elif state == "legal":
+        label += f" {'Free' if tribute == 0 else counted(tribute, 'resource') + ' as Tribute'}."
+    if watched:
+        label += " The Investigator watches it."
+    if bridge:
+        label += " The cosmic bridge starts here."
+    attributes: dict[str, Any] = {"type": "button", "data_read": True}
+    if state in ("legal", "shut"):
+        attributes = choice(MOVE_TO[place], state == "legal")
+    special = PACK.tiles[tile].special
+    classes = ["tile", special and "sp", state, state == "legal" and tribute > 0 and "far",
+               state == "here" and landed and "moved"]  # fmt: skip
+    return h.div(".spot", data_x=at[0], data_y=at[1])[
+        h.button(
+            class_=" ".join([word for word in classes if word]), id=f"place-{place}", aria_label=label, **attributes
+        )[
+            _bonus(tile),
+            state == "here" and h.span(".octo-box", data_piece=head)[icon("art-octopus", "octo")],
+            watched and h.span(".lens")[icon("i-lens")],
+            bridge and h.span(".bridge-end")[bridge],
+            state == "legal" and h.span(".cost")[cost],
+            state == "legal" and h.span(".tick")[icon("i-check")],
+            h.template(".reads")[
+                h.h2[icon("i-octo"), name],
+                h.p[tile_words(tile)],
+                state != "here" and h.p[_way_words(tribute, each)],
+                watched and h.p["The Investigator watches this tile and gains from it when Cosmoctopus stops here."],
+                h.p(".src")["CO-040, CO-060"],
+            ],
+        ]
+    ]
+
+
+def _way_words(tribute: int, each: int) -> str:
+    if tribute < 0:
+        return "No way leads there from where Cosmoctopus stands."
+    if tribute == 0:
+        return "It is next to Cosmoctopus: moving there is free."
+    further = tribute // each
+    return (
+        f"{counted(further + 1, 'tile')} away. The first is free, each further one costs "
+        f"{counted(each, 'resource')} of any kind: {tribute} in all."
+    )
+
+
+def _bonus(tile: int) -> h.Node:
+    """What a tile gives, in signs and two words."""
+    data = PACK.tiles[tile]
+    first = data.effect[0]
+    if first.do == "gain":
+        more = "and a card" if len(data.effect) > 1 else _named(first.resource, first.amount)
+        return [h.span(".g")[f"+{first.amount}", token(first.resource)], h.small[more]]
+    signs: dict[str, tuple[list[h.Node], str]] = {
+        "gain_one_type": (["+2", token(4)], "of one kind"),
+        "renew_row": ([icon("i-deck"), icon("i-ready")], "new row, take a card"),
+        "draw_and_match": ([icon("i-deck"), "+1"], "draw, gain its kind"),
+        "take_type": ([icon("i-deck"), icon("i-deck")], "all of one type"),
+    }  # fmt: skip
+    sign, words = signs.get(first.do, ([icon("i-star")], tile_words(tile).rstrip(".").lower()))
+    return [h.span(".g")[sign], h.small[words]]
+
+
+def _named(resource: int, amount: int) -> str:
+    return RESOURCES[resource] + ("" if resource == 0 or amount == 1 else "s")
+
+
+# Lines between tiles ------------------------------------------------------------------------------------
+
+
+def _middle(realm: Realm, place: int) -> tuple[float, float]:
+    half = size_of(realm) / 2
+    x, y = realm.spots[place]
+    return x + half, y + half
+
+
+def _paths(realm: Realm, a: int, b: int) -> h.Node:
+    """Which tiles touch, where the layout does not show it by itself; and the cosmic bridge."""
+    wide, high = extent(realm)
+    lines: list[h.Node] = []
+    for place, neighbours in enumerate(realm.touching):
+        for other in neighbours:
+            if place < other:
+                (x1, y1), (x2, y2) = _middle(realm, place), _middle(realm, other)
+                lines.append(h.path(d=f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"))
+    if a >= 0:
+        (x1, y1), (x2, y2) = _middle(realm, a), _middle(realm, b)
+        lines.append(h.path(".bridge-line", d=f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"))
+    return h.svg(".paths", viewBox=f"0 0 {wide:.3f} {high:.3f}", aria_hidden="true")[lines]
+
+
+def _ways(scene: Scene, public: Public) -> h.Node:
+    """For every tile in reach the way there, shown while the tile is pointed at, in focus or chosen."""
+    if scene.sight.question is None:
+        return None
+    realm = public.realm
+    wide, high = extent(realm)
+    lines: list[h.Node] = []
+    for option in scene.sight.question.options:
+        if isinstance(option.action, MoveTo):
+            stops = [_middle(realm, at) for at in (public.head, *way_to(public, option.action.place))]
+            points = " ".join([f"{x:.2f},{y:.2f}" for x, y in stops])
+            dots = [h.circle(cx=f"{x:.2f}", cy=f"{y:.2f}", r=".07") for x, y in stops[1:]]
+            lines.append(h.g(class_=f"way way-{option.action.place}")[h.polyline(points=points), dots])
+    return h.svg(".ways", viewBox=f"0 0 {wide:.3f} {high:.3f}", aria_hidden="true")[lines]
+
+
+def _bridge(scene: Scene, public: Public) -> h.Node:
+    """Where the tokens of the cosmic bridge can be moved, tile by tile."""
+    if public.bridge_a < 0:
+        return None
+    asked = scene.sight.question.options if scene.sight.question is not None else ()
+    moves = [option.action for option in asked if isinstance(option.action, MoveBridge)]
+    if not moves:
+        return None
+    rows = [
+        h.p[
+            h.span(".bridge-end")["AB"[end]],
+            [
+                h.button(
+                    ".go.small", aria_label=f"Token {'AB'[end]} to {TILE_NAME[public.tiles[move.place]]}",
+                    **choice(MOVE_BRIDGE[end][move.place], True),
+                )[TILE_NAME[public.tiles[move.place]]]
+                for move in moves
+                if move.token == end
+            ],
+        ]
+        for end in range(2)
+    ]  # fmt: skip
+    return h.details("#bridge.bridge", data_keep=True)[
+        h.summary["Move the cosmic bridge first: a card of your hand for each token"], rows
+    ]

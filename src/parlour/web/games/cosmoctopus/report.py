@@ -1,0 +1,158 @@
+"""What happened, step by step: each turn as a trail of small steps with their causes, told one after another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import htpy as h
+
+from parlour.core.events import Event
+from parlour.core.words import listed
+from parlour.games.cosmoctopus import events
+from parlour.games.cosmoctopus.cards import NAME, SLOT, TILE_NAME, TYPE, amount_words, resource_words
+from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.table.sight import Line
+from parlour.web.games.cosmoctopus.faces import SYMBOL, TOKEN
+from parlour.web.games.page import Scene
+from parlour.web.parts import drawn, icon
+
+QUIET: Final = (events.Pays, events.WentBack, events.TurnBegan, events.Dealt, events.Kept, events.BridgePlanned,
+         events.RowRefilled, events.SetUp)  # fmt: skip
+"""What is no step of a chain: it changes nothing on the table, or is the heading itself."""
+UNTOLD: Final = (events.Pays, events.WentBack)
+"""Thinking about a payment is no news for the log."""
+TURNS: Final = 5
+"""How many turns back the report goes."""
+AT_ONCE: Final = 12
+"""So many new steps are told one by one; those of a longer chain that are left come together at its end."""
+
+
+def symbol_of(event: Event) -> str:
+    """The symbol of an event, in the log and in the report."""
+    if isinstance(event, events.Moved | events.Stayed | events.TurnBegan | events.GameWon):
+        return "i-octo"
+    if isinstance(event, events.Gained | events.Lost):
+        return TOKEN[event.resource]
+    if isinstance(event, events.Played | events.Completed | events.ContactTaken):
+        return SYMBOL[TYPE[event.card]]
+    if isinstance(event, events.TentacleGained | events.KnowledgeBought | events.Finished):
+        return "i-tentacle"
+    if isinstance(event, events.Placed):
+        return "i-constellation"
+    if isinstance(
+        event,
+        events.InvestigatorGained | events.InvestigatorAdvanced | events.BehaviourTurned | events.BehaviourActs
+        | events.Revealed,
+    ):  # fmt: skip
+        return "i-lens"
+    kinds = {
+        events.Took: "i-deck", events.Drew: "i-deck", events.RowRefilled: "i-deck", events.RowDiscarded: "i-discard",
+        events.Discarded: "i-discard", events.Reshuffled: "i-ready", events.SetUp: "i-octo", events.Dealt: "i-deck",
+        events.Together: "i-crown", events.Submerged: "i-wave", events.Pays: "i-bag", events.WentBack: "i-ready",
+        events.Donated: "i-heart", events.Kept: "i-check",
+    }  # fmt: skip
+    return kinds.get(type(event), "i-pip")
+
+
+class Turn:
+    """One turn of the report: whose, and its steps with their depth in the chain."""
+
+    def __init__(self, who: str, name: str, number: int) -> None:
+        self.who = who
+        self.name = name
+        self.number = number
+        self.steps: list[tuple[Line, int, str]] = []
+
+
+def turns_of(scene: Scene) -> list[Turn]:
+    """The latest turns, each with its steps; a step that follows from another one is deeper and names its cause."""
+    turns = [Turn("The beginning", "", 0)]
+    cause, depth = "", 0
+    for number, line in enumerate(scene.sight.log):
+        event = line.event
+        if isinstance(event, events.TurnBegan):
+            turns.append(Turn(scene.name(event.seat), scene.sight.seats[event.seat].name, number))
+            cause, depth = "", 0
+        elif isinstance(event, events.InvestigatorGained) and not event.noticed and turns[-1].who != INVESTIGATOR:
+            turns.append(Turn(INVESTIGATOR, INVESTIGATOR, number))
+            cause, depth = "", 0
+        if event is None or isinstance(event, QUIET):
+            continue
+        if isinstance(event, events.Moved | events.Stayed):
+            cause, depth = "", 0
+        elif isinstance(event, events.Played | events.KnowledgeBought | events.Completed):
+            depth = 1 if isinstance(event, events.Completed) else 0
+        turns[-1].steps.append((line, depth, cause))
+        if isinstance(event, events.Played | events.Completed):
+            cause = NAME[event.card]
+            depth += 1
+        elif isinstance(event, events.KnowledgeBought):
+            cause, depth = "Forbidden Knowledge", 1
+        elif isinstance(event, events.Moved | events.Stayed):
+            depth = 1
+    return [turn for turn in turns if turn.steps][-TURNS:]
+
+
+INVESTIGATOR: Final = "The Investigator"
+
+
+def report(scene: Scene) -> h.Node:
+    """The newest turn as a trail of steps, the turns before it folded away; new steps appear one after another."""
+    turns = turns_of(scene)
+    if not turns:
+        return None
+    now, earlier = turns[-1], turns[-2::-1]
+    newest = scene.sight.n
+    long = sum(line.n == newest for line, _, _ in now.steps) > 2
+    return h.section("#report.report", aria_label="What happened")[
+        h.div(".one-turn")[
+            h.h2[now.who],
+            _trail(now, newest),
+            long and h.button(".skip-steps", type="button", data_skip=True, id=f"skip-{newest}")["Show all"],
+        ],
+        bool(earlier)
+        and h.details("#earlier", data_keep=True)[
+            h.summary[f"Before that: {listed(list(dict.fromkeys([turn.who for turn in earlier])))}"],
+            [h.div(".one-turn")[h.h3[turn.who], _trail(turn, -1)] for turn in earlier],
+        ],
+    ]
+
+
+def _trail(turn: Turn, newest: int) -> h.Element:
+    """The steps of a turn; those of the newest entry know their place in the telling."""
+    before = sum(line.n != newest for line, _, _ in turn.steps)
+    steps: list[h.Node] = []
+    for at, (line, depth, cause) in enumerate(turn.steps):
+        assert line.event is not None
+        place = min(AT_ONCE, max(0, at - before)) if line.n == newest else -1
+        words = _short(turn, line, cause)
+        steps.append(_step(f"step-{line.n}-{turn.number + at}", words, symbol_of(line.event), depth, place))
+    return h.ol(".trail")[steps]
+
+
+def _short(turn: Turn, line: Line, cause: str) -> str:
+    """A step in few words; it leaves out whose turn it is, which stands before the trail, and what the step before
+    it has told."""
+    event = line.event
+    if isinstance(event, events.Moved):
+        return f"to {TILE_NAME[event.tile]}" + (f" for {amount_words(event.paid)}" if sum(event.paid) else "")
+    if isinstance(event, events.Gained):
+        source = events.source_words(event.source).removeprefix(" from ")
+        why = f" by {source}" if 0 <= event.source < events.TILE_SOURCE and source != cause else ""
+        relics = f", {event.more} by relics" if event.more else ""
+        return f"+{resource_words(event.resource, event.amount)}{why}{relics}"
+    if isinstance(event, events.Placed):
+        resource = RESOURCES[SLOT[event.card * 4 + event.slot]]
+        return f"{resource} on {NAME[event.card]}" + (" by itself" if event.by_itself else "")
+    if isinstance(event, events.Completed):
+        return f"{NAME[event.card]} is complete"
+    if isinstance(event, events.TentacleGained):
+        return f"tentacle {event.now}"
+    words = line.words.rstrip(".")
+    return words.removeprefix(f"{turn.name} ") if turn.name else words
+
+
+@drawn
+def _step(id: str, words: str, symbol: str, depth: int, place: int) -> h.Node:
+    classes = f"s d{min(depth, 3)}" + (f" fresh f{place}" if place >= 0 else "")
+    return h.li(id=id, class_=classes)[icon(symbol), h.span[words]]

@@ -1,0 +1,175 @@
+"""The table of Hero vs Phantom: the trick as a shallow arc, the forces beneath it, the hand."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import htpy as h
+
+from parlour.core.events import Event
+from parlour.core.question import Action
+from parlour.core.words import counted, listed
+from parlour.games.hero_vs_phantom import events
+from parlour.games.hero_vs_phantom.actions import Play
+from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES, card_words
+from parlour.games.hero_vs_phantom.forces import (
+    HERO_FORCE,
+    NOBODY,
+    hero_force,
+    phantom_force,
+    winner,
+)
+from parlour.games.hero_vs_phantom.state import HvpView
+from parlour.web.games.hero_vs_phantom.drawing import (
+    ARENA,
+    HAND,
+    LETTERS,
+    PLACES,
+    begun,
+    broken,
+    broken_off,
+    ending,
+    forces,
+    hand_head,
+    in_hand,
+    playable,
+    public_of,
+    sheet,
+    signed,
+    trick_now,
+    trick_past,
+    who_leads,
+    won_cards,
+)
+from parlour.web.games.page import Page, Reading, Scene, SeatLine
+from parlour.web.parts import flat, joined
+
+
+class HvpPage(Page):
+    """Saturday serial, oxblood and sunrays."""
+
+    cloth = "hvp"
+    poster = "poster-hvp"
+    symbol = "i-phantom"
+    numeral = 1
+    pitch = "Choose your side every trick"
+    minutes = 30
+    together = False
+    styles = ("games/hero_vs_phantom.css",)
+
+    def where(self, scene: Scene) -> str:
+        public = public_of(scene)
+        if scene.sight.over:
+            return f"All {counted(public.seats, 'round')} played"
+        tricks = f"trick {public.tricks} of {public.tricks_in_round()}"
+        return f"Round {public.round + 1} of {public.seats}, {tricks}"
+
+    def seat(self, scene: Scene, seat: int) -> SeatLine:
+        public = public_of(scene)
+        if scene.sight.over:
+            higher = sum(score > public.scores[seat] for score in public.scores)
+            return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
+        won = public.points[seat]
+        size = public.opened + public.seats
+        flown = len(public.gone) if begun(public) else len(public.gone) - size
+        names = [
+            scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
+            for at, to in enumerate(public.gone_to)
+            if to == seat
+        ]
+        place = public.opened + (seat - public.leader) % public.seats
+        comes = seat != scene.seat and place >= len(public.trick)
+        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
+        note = won_cards(names, won, public.held[seat])
+        return SeatLine(note, str(public.scores[seat] + won), "points", piece=piece)
+
+    # The middle -----------------------------------------------------------------------------------------
+
+    def shared(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        if scene.sight.over:
+            return ARENA(ending(scene, public), flat(sheet(scene, public)))
+        if not begun(public) and public.tricks == 1 and broken_off(scene):
+            return ARENA(broken(scene, public), trick_now(scene, public))
+        if not begun(public) and public.last:
+            return ARENA(trick_past(scene, public), forces(public.last, public.opened, True, ()))
+        return ARENA(
+            trick_now(scene, public), forces(tuple(public.trick), public.opened, False, tuple(playable(scene)))
+        )
+
+    # The viewer's things --------------------------------------------------------------------------------
+
+    def own(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        hand = cast(HvpView, scene.view).hand
+        if not scene.seated or scene.sight.over:
+            return None
+        asked = scene.sight.question is not None
+        open_now = playable(scene)
+        cards = [
+            in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.piece(("hand", card)))
+            for card in hand
+        ]
+        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
+        return hand_head(len(hand)) + HAND(str(len(hand)), lands, joined(cards))
+
+    def on_table(self, scene: Scene, action: Action) -> bool:
+        return True
+
+    def follows(self, scene: Scene, action: Action) -> str:
+        public = public_of(scene)
+        if not isinstance(action, Play):
+            return ""
+        trick = [*public.trick, action.card]
+        heroes, phantoms = hero_force(trick), phantom_force(trick)
+        left = public.opened + public.seats - len(trick)
+        if left:
+            side = "the Heroes stand" if action.card < HEROES else "the Phantoms stand"
+            value = heroes if action.card < HEROES else phantoms
+            still = listed([scene.name((scene.seat + 1 + at) % public.seats) for at in range(left)])
+            lead = who_leads(trick)
+            return f"With {card_words(action.card)} {side} at {signed(value)}; {lead}. {still} still to play."
+        force = winner(trick, public.opened)
+        if force == NOBODY:
+            return f"With {card_words(action.card)} all players are on one side and nobody wins."
+        sides = f"{signed(heroes)} to {signed(phantoms)}"
+        return f"With {card_words(action.card)} the {'Heroes' if force == HERO_FORCE else 'Phantoms'} win, {sides}."
+
+    def advice(self, scene: Scene) -> str:
+        public = public_of(scene)
+        shut = [COLOURS[colour] for colour in range(5) if public.out >> colour & 1]
+        if not shut:
+            return ""
+        return f"{listed(shut).capitalize()} {'is' if len(shut) == 1 else 'are'} closed. Phantoms are always allowed."
+
+    def reading(self, scene: Scene) -> Reading:
+        return Reading(
+            "i-swords",
+            "Which side wins?",
+            (
+                "Heroes add up their numbers. Phantoms take their highest number and subtract every other Phantom.",
+                "A tie goes to the Heroes. Every player on the winning side keeps their card as one point. If all "
+                "players are on one side, nobody wins.",
+            ),
+            "HP-043 to HP-050",
+        )
+
+    def beside(self, scene: Scene) -> h.Node:
+        public = public_of(scene)
+        return sheet(scene, public) if public.sheet and not scene.sight.over else None
+
+    def event_symbol(self, event: Event) -> str:
+        if isinstance(event, events.Played | events.DeckCardTurned):
+            card = event.card
+            return "i-phantom" if card >= HEROES else f"i-shield-{LETTERS[COLOUR[card]].lower()}"
+        kinds = {
+            events.Fought: "i-swords", events.RoundScored: "i-quill", events.GameWon: "i-crown",
+            events.RoundDealt: "i-deck", events.HandShown: "i-eye",
+        }  # fmt: skip
+        return kinds.get(type(event), "i-pip")
+
+    def chapter(self, event: Event) -> str:
+        return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
+
+
+PAGE = HvpPage()

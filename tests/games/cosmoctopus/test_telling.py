@@ -1,0 +1,68 @@
+"""What faces tell: plans that pay exactly what they say, ways over the realm, cards in few words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from parlour.games.cosmoctopus import GAME, events
+from parlour.games.cosmoctopus.actions import MoveTo, PlayCard
+from parlour.games.cosmoctopus.cards import CARDS
+from parlour.games.cosmoctopus.moving import AskMove
+from parlour.games.cosmoctopus.playing import AskPlay
+from parlour.games.cosmoctopus.state import Cosmo
+from parlour.games.cosmoctopus.telling import brief_card, finishing, plans, tribute_of, way_to
+
+
+def new_game(seats: int, seed: int, **options: Any) -> Cosmo:
+    """A game at its first question."""
+    state = GAME.new(seats, GAME.options(**options), seed)
+    assert isinstance(state, Cosmo)
+    return state
+
+
+def test_every_plan_pays_exactly_what_it_says_and_leaves_no_bill() -> None:
+    checked = 0
+    for seed in range(6):
+        state = new_game(3, seed)
+        rng = Random(seed)
+        while state.outcome() is None and checked < 400 * (seed + 1):
+            seat = state.to_act()[0]
+            legal = state.legal(seat)
+            for action in legal:
+                if isinstance(state.question(), AskPlay | AskMove) and isinstance(action, PlayCard | MoveTo):
+                    for plan in plans(state.public, seat, state.hands[seat], action):
+                        tried = state.clone()
+                        tried.log = []
+                        for answer in plan.actions:
+                            tried.apply(seat, answer)
+                        done = next(each for each in tried.log if isinstance(each, events.Played | events.Moved))
+                        assert done.paid == plan.way.resources
+                        if isinstance(done, events.Played):
+                            assert sorted(done.discarded) == sorted(plan.way.cards)
+                            assert bool(done.token) == plan.way.token
+                        checked += 1
+            if state.bill:
+                for answers in finishing(state.public, seat, state.bill):
+                    tried = state.clone()
+                    for answer in answers:
+                        tried.apply(seat, answer)
+                    assert tried.bill == []
+            state.apply(seat, rng.choice(legal))
+    assert checked > 1000
+
+
+def test_a_way_leads_from_tile_to_tile_and_is_as_long_as_its_tribute_says() -> None:
+    for layout, bridge in (("grid3x3", False), ("naught", False), ("disconnected10", True)):
+        public = new_game(2, 4, layout=layout, bridge=bridge).public
+        for place in range(public.realm.places):
+            way = way_to(public, place)
+            stops = [public.head, *way]
+            assert all(public.touch(one, two) for one, two in pairwise(stops))
+            assert len(way) == public.distance(place)
+            assert tribute_of(public, place) == max(0, len(way) - 1)
+
+
+def test_every_card_is_told_in_few_words() -> None:
+    assert all(0 < len(brief_card(card)) <= 48 for card in range(CARDS))

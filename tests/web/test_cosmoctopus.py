@@ -1,0 +1,217 @@
+"""Cosmoctopus in real browsers: whole games by mouse and by keyboard, payments, and a page fit for all."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Server
+from tests.web.player import Player
+from tests.web.test_access import WIDTHS, findings
+
+CHOICES = "() => [...new Set([...document.querySelectorAll('#live [data-choice]')].map((each) => each.dataset.choice))]"
+PRESS = (
+    "(wanted) => [...document.querySelectorAll('#live [data-choice]')].find((e) => e.dataset.choice === wanted).click()"
+)
+WANTED = ("PlaceOn", "TakeContact", "BuyKnowledge", "PlayCard")
+"""What brings a game to its end."""
+
+
+def sit_down(player: Player, seats: int, **options: str) -> None:
+    """From the form to a table of Cosmoctopus with bots at the other seats."""
+    page = player.page
+    page.goto(f"{player.address}/new/cosmoctopus")
+    page.fill("#name", "Ada")
+    page.locator(f".pills input[value='{seats}']").check(force=True)
+    for seat in range(1, seats):
+        page.select_option(f"#seat-{seat}", "bot:easy")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    for name, value in options.items():
+        page.select_option(f"[name='option.{name}']", value)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#live")
+
+
+def choices(player: Player) -> list[str]:
+    """The actions that lie on the table."""
+    found: list[str] = player.page.evaluate(CHOICES)
+    return found
+
+
+def answer(player: Player, rng: random.Random) -> None:
+    """Pick up something that helps, else anything, and confirm it; or press a button of the calling card."""
+    page = player.page
+    before = player.number()
+    lying = choices(player)
+    useful = [each for each in lying if json.loads(each)["is"] in WANTED]
+    if useful or lying:
+        page.evaluate(PRESS, rng.choice(useful or lying))
+    page.locator("#now [data-act]:visible").first.click()
+    page.wait_for_selector(f'#live:not([data-n="{before}"])')
+
+
+def until(player: Player, verb: str, rng: random.Random) -> None:
+    """Play on until an action of this kind lies on the table."""
+    while player.wait():
+        if any(json.loads(each)["is"] == verb for each in choices(player)):
+            return
+        answer(player, rng)
+    raise AssertionError(f"no {verb} in the whole game")
+
+
+def test_a_whole_game_with_a_bot_by_mouse(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 2, express="on", mode="investigator", difficulty="obsessive")
+    rng = random.Random(1)
+    while ada.wait():
+        answer(ada, rng)
+    assert ada.page.locator("#now >> text=/win|lost/").count()
+    assert ada.page.locator("#report .trail .s").count() > 2
+    assert ada.wrong == []
+
+
+def tab_to(player: Player, wanted: str) -> None:
+    """From the calling card, where the skip link leads, on or back to something with this attribute; inside a group
+    the arrows lead to it."""
+    page = player.page
+    here = f"document.activeElement?.matches('[{wanted}]')"
+    among = f"document.activeElement?.closest('[data-roving]')?.querySelector('[{wanted}]') != null"
+    for key in ("Tab", "Shift+Tab"):
+        page.locator("#now").focus()
+        for _ in range(20):
+            page.keyboard.press(key)
+            for _ in range(12):
+                if page.evaluate(here) or not page.evaluate(among):
+                    break
+                page.keyboard.press("ArrowRight")
+            if page.evaluate(here):
+                return
+    raise AssertionError(f"no {wanted} near the calling card")
+
+
+def test_a_whole_game_alone_against_the_investigator_by_keyboard(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 1, difficulty="obsessive")
+    page = ada.page
+    while ada.wait():
+        before = ada.number()
+        on_table = bool(choices(ada))
+        tab_to(ada, "data-choice" if on_table else "data-act")
+        page.keyboard.press("Enter")
+        if on_table:
+            page.keyboard.press("Enter")
+        page.wait_for_selector(f'#live:not([data-n="{before}"])')
+    assert "Private Investigator" in page.inner_text("#market")
+    assert ada.wrong == []
+
+
+def test_one_press_pays_and_the_log_says_what(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 2)
+    until(ada, "PlayCard", random.Random(2))
+    page = ada.page
+    page.locator("#hand .legal").first.click()
+    name = page.locator("#hand .sel b").inner_text()
+    assert "costs you" in page.inner_text("#follows")
+    main = page.locator("#now .btn.main:visible")
+    assert main.inner_text().startswith(f"Play {name}")
+    before = ada.number()
+    main.click()
+    page.wait_for_selector(f'#live:not([data-n="{before}"])')
+    page.wait_for_selector(f"#log >> text=plays {name}")
+    assert page.locator(".bill").count() == 0
+
+
+def test_nothing_is_spent_before_a_payment_by_hand_is_complete(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 2)
+    rng = random.Random(3)
+    page = ada.page
+    while True:
+        until(ada, "PlayCard", rng)
+        page.locator("#hand .legal").first.click()
+        by_hand = page.get_by_role("button", name="Pay otherwise")
+        if by_hand.count():
+            break
+        page.keyboard.press("Escape")
+        answer(ada, rng)
+    purse, hand = page.inner_text(".purse"), page.locator("#hand button").count()
+    by_hand.click()
+    page.wait_for_selector(".bill")
+    assert "nothing is spent" in page.inner_text(".bill")
+    assert (page.inner_text(".purse"), page.locator("#hand button").count()) == (purse, hand)
+    page.get_by_role("button", name="Go back").click()
+    page.wait_for_selector(".bill", state="detached")
+    assert (page.inner_text(".purse"), page.locator("#hand button").count()) == (purse, hand)
+
+
+def test_a_card_that_cannot_be_paid_says_what_it_lacks_and_which_rule_asks_for_it(
+    server: Server, browser: Browser
+) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 2)
+    rng = random.Random(4)
+    while ada.wait():
+        short = ada.page.locator("#hand .short")
+        if short.count():
+            assert "lacks" in short.first.inner_text()
+            short.first.click(force=True)
+            ada.page.wait_for_selector("#refused:has-text('CO-075')")
+            assert "you lack" in ada.page.inner_text("#refused")
+            return
+        answer(ada, rng)
+    raise AssertionError("everything could always be paid")
+
+
+def test_the_way_to_a_tile_shows_while_the_tile_is_in_focus(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 2)
+    until(ada, "MoveTo", random.Random(5))
+    page = ada.page
+    tile = page.locator(".tile.legal.far").first
+    place = (tile.get_attribute("id") or "").removeprefix("place-")
+    shown = f"getComputedStyle(document.querySelector('.way-{place}')).opacity"
+    assert page.evaluate(shown) == "0"
+    tile.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.id") == f"place-{place}"
+    assert page.evaluate(shown) == "1"
+    assert "costs 1 resource" in page.inner_text("#reader")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser, theme: str) -> None:
+    ada = Player(browser, server.address, color_scheme=theme)
+    sit_down(ada, 3, mode="investigator", hands="draft")
+    page = ada.page
+    rng = random.Random(6)
+    wrong: dict[str, list[str]] = {}
+    for moment in range(15):
+        assert ada.wait()
+        page.set_viewport_size({"width": WIDTHS[moment % 3], "height": 800})
+        if choices(ada):
+            page.evaluate(PRESS, choices(ada)[-1])
+        wrong[f"picked, moment {moment}"] = findings(ada)
+        page.keyboard.press("Escape")
+        answer(ada, rng)
+        wrong[f"played, moment {moment}"] = findings(ada)
+    watching = Player(browser, server.address, width=360, color_scheme=theme)
+    watching.page.goto(page.url)
+    wrong["watching"] = findings(watching)
+    assert {where: found for where, found in wrong.items() if found} == {}
+    assert ada.wrong == watching.wrong == []
+
+
+def test_on_a_phone_a_card_of_the_row_is_read_in_full(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address, width=360, height=740, has_touch=True, is_mobile=True)
+    sit_down(ada, 2)
+    until(ada, "MoveTo", random.Random(7))
+    card = ada.page.locator(".crow .wrapc").first
+    name = card.locator("b").inner_text()
+    card.click()
+    assert name in ada.page.inner_text(".drawer #reader")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360
