@@ -247,8 +247,8 @@ def test_clues_count_towards_the_investigators_tentacles() -> None:
 # The search -------------------------------------------------------------------------------------------------
 
 
-def test_the_guide_looks_to_the_end_of_the_next_turn() -> None:
-    guide = CosmoGuide(rounds=1, turns=1)
+def test_the_guide_stops_after_so_many_turns() -> None:
+    guide = CosmoGuide(turns=3)
     state = GAME.new(2, seed=3)
     assert isinstance(state, Cosmo)
     mark = guide.mark(state)

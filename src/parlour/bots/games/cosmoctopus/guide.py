@@ -1,4 +1,4 @@
-"""What guides the search at Cosmoctopus: habits in the tree, quick play for a few turns, then the evaluation."""
+"""What guides the search at Cosmoctopus: habits in the tree, quick play to the end of the turn, then the evaluation."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ SPREAD: Final = 8.0
 """The lead, in resources, that makes a win e times as likely as the other's."""
 EXPLORE: Final = 0.12
 """A resource more or less changes the likely share by a few hundredths only."""
+TURNS: Final = 1
+"""Quick play is too weak to tell more of the turns after: looking further makes the search worse."""
 NOISE: Final = 0.5
 """How far quick play strays, in resources."""
 
 
 class CosmoGuide(Guide):
-    """Plays on to the end of the seat's next turn; worth the likely share of the win."""
+    """Plays on for so many turns, the present one included; worth the likely share of the win."""
 
-    def __init__(self, taste: Taste = TASTE, spread: float = SPREAD, noise: float = NOISE, rounds: int = 1,
-                 turns: int = 1, explore: float = EXPLORE) -> None:  # fmt: skip
+    def __init__(self, taste: Taste = TASTE, spread: float = SPREAD, noise: float = NOISE, turns: int = TURNS,
+                 explore: float = EXPLORE) -> None:  # fmt: skip
         self.taste = taste
         self.spread = spread
         self.noise = noise
-        self.rounds = rounds
         self.turns = turns
         self.exploring = explore
 
@@ -36,7 +37,7 @@ class CosmoGuide(Guide):
         return self.exploring
 
     def mark(self, state: Cosmo) -> int:
-        return turns_of(state) + state.public.seats * self.rounds + self.turns
+        return turns_of(state) + self.turns
 
     def stop(self, state: Cosmo, mark: int) -> bool:
         return turns_of(state) >= mark
