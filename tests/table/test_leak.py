@@ -6,7 +6,6 @@ import copy
 
 import pytest
 
-from parlour.core.agenda import Ask
 from parlour.core.contract import TABLE, State
 from parlour.core.rng import Rng, seeded
 from parlour.games import game, game_ids
@@ -107,7 +106,7 @@ def test_nor_in_many_games(game_id: str) -> None:
 
 
 def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Ask, "label", lambda self, s, seat, action: action.words() + str(s.hands))
+    monkeypatch.setattr("parlour.table.look.waiting", lambda state, names: str(state.hands))
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         leaks("hero_vs_phantom", 4, 1)
 

@@ -19,6 +19,7 @@ class Player:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference", **more
         )
+        self.context.set_default_timeout(90_000)  # two browsers and their servers share the cores of the suite
         self.page: Page = self.context.new_page()
         self.address = address
         self.wrong: list[str] = []

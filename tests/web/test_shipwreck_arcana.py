@@ -66,7 +66,7 @@ def answer_by_keyboard(player: Player) -> None:
 
 
 def test_a_whole_game_by_mouse(server: Server, browser: Browser) -> None:
-    ada = seat(browser, server, 4)
+    ada = seat(browser, server, 2)
     while ada.wait():
         answer_by_mouse(ada)
     assert re.search("win together|The game is lost", ada.page.inner_text("#now"))
@@ -74,7 +74,7 @@ def test_a_whole_game_by_mouse(server: Server, browser: Browser) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(server: Server, browser: Browser) -> None:
-    ada = seat(browser, server, 3)
+    ada = seat(browser, server, 2)
     while ada.wait():
         answer_by_keyboard(ada)
     assert ada.page.locator(OVER).count() == 1
@@ -91,7 +91,7 @@ def test_a_whole_game_of_two_on_a_phone(server: Server, browser: Browser) -> Non
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser, theme: str) -> None:
-    ada = seat(browser, server, 5, color_scheme=theme)
+    ada = seat(browser, server, 2, color_scheme=theme)
     wrong: dict[str, list[str]] = {}
     moment = 0
     while ada.wait():

@@ -56,9 +56,10 @@ def _asked(scene: Scene, page: Page) -> Markup:
     confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
     if pieces:
         confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
-    meanwhile = UNLESS if pieces else {}
+    apart = bool(pieces) and page.one_thing_at_a_time()
+    meanwhile = UNLESS if apart else {}
     plain = [
-        _button(option.action, option.words, page.leads(scene, option.action), bool(pieces))
+        _button(option.action, option.words, page.leads(scene, option.action), apart)
         for option in question.options
         if option not in pieces and not (question.form and option.words in question.form.suggestions)
     ]

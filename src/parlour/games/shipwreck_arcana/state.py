@@ -120,7 +120,7 @@ class Arcana(State):
     def free(self, seat: int) -> list[Action]:
         """Allies may have tokens of the active player's number line flipped; of any line, if the table says so."""
         public = self.public
-        if not public.present >> seat & 1:
+        if seat < 0 or not public.present >> seat & 1:
             return []
         if not self.setup.options.flip_any_time:
             return [] if public.owner[public.active] in (seat, -1) else FLIPS[public.active]

@@ -182,6 +182,10 @@ class Page:
         """Whether the button of this answer is the dark one; at most one is."""
         return False
 
+    def one_thing_at_a_time(self) -> bool:
+        """Whether the other answers step aside while a piece is held: where the words for it take the room."""
+        return False
+
     def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
         """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
         return (Press(option.words, (option.action,)),)

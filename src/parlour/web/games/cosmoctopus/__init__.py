@@ -119,6 +119,9 @@ class CosmoPage(Page):
     def on_table(self, scene: Scene, action: Action) -> bool:
         return isinstance(action, ON_TABLE)
 
+    def one_thing_at_a_time(self) -> bool:
+        return True
+
     def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
         return presses(scene, option) or super().presses(scene, option)
 
