@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -10,16 +10,10 @@ from parlour.core.contract import State
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 
-EXPLORE: Final = 0.7
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
     """The hooks of a search; this one needs nothing of the game: random play to the end, worth the win."""
-
-    def explore(self) -> float:
-        """How much a rarely tried answer counts; less where good and bad answers differ by little."""
-        return EXPLORE
 
     def mark(self, state: Any) -> int:
         """A number that describes the root of a search, given back to `stop`."""

@@ -18,6 +18,7 @@ from parlour.core.contract import State, View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 
+EXPLORE: Final = 0.7
 TRIES: Final = 10_000
 
 
@@ -79,7 +80,6 @@ class Search(Bot):
     def simulate(self, root: Node, state: State, seat: int, mark: int, rng: Rng) -> None:
         """One walk down the tree and on to where the guide stops."""
         guide = self.guide
-        explore = guide.explore()
         path = [root]
         node = root
         moves = 0
@@ -94,7 +94,7 @@ class Search(Bot):
                     seat = seats[rng.below(len(seats))]
                 legal = state.legal(seat)
             if growing:
-                action = select(node, guide.few(state, seat, legal), explore, rng)
+                action = select(node, guide.few(state, seat, legal), rng)
                 child = node.children.get(action)
                 if child is None:
                     child = Node(seat)
@@ -125,7 +125,7 @@ def world_of(view: View, rng: Rng) -> State:
     raise RuntimeError(f"no world fits the view of seat {view.seat}")
 
 
-def select(node: Node, legal: list[Action], explore: float, rng: Rng) -> Action:
+def select(node: Node, legal: list[Action], rng: Rng) -> Action:
     """An action not tried yet, at random; else the one with the best upper confidence bound."""
     children = node.children
     best = legal[0]
@@ -139,7 +139,7 @@ def select(node: Node, legal: list[Action], explore: float, rng: Rng) -> Action:
                 best = action
         elif untried == 0:
             child.offered += 1
-            score = child.total / child.visits + explore * sqrt(log(child.offered) / child.visits)
+            score = child.total / child.visits + EXPLORE * sqrt(log(child.offered) / child.visits)
             if score > highest:
                 highest = score
                 best = action
