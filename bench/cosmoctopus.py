@@ -1,6 +1,7 @@
 """The figures of Cosmoctopus: how the bots fare in every mode, how long games last, and what each card does.
 
-python -m bench.cosmoctopus [random|seats|solo|together|cards|search|speed ...] [--games 500] [--workers 2] [--json]
+python -m bench.cosmoctopus [random|seats|solo|together|cards|search|speed ...] [--games 500] [--workers 2]
+    [--budget 200ms] [--json]
 """
 
 from __future__ import annotations
@@ -155,25 +156,19 @@ def speed() -> dict[str, Any]:
 ROWS = ("random", "seats", "solo", "together", "cards", "search", "speed")
 
 
-def figures(rows: list[str], series: Series, budget: str) -> dict[str, Any]:
-    """The rows that were asked for."""
-    found: dict[str, Any] = {}
-    for row in rows:
-        if row == "random":
-            found[row] = beats(series, "planner", ("planner", "random", "random", "random"))
-        elif row == "search":
-            found[row] = beats(series, f"search:{budget}", (f"search:{budget}", "planner"))
-        elif row == "seats":
-            found[row] = seats(series)
-        elif row == "solo":
-            found[row] = against_investigator(series, 1)
-        elif row == "together":
-            found[row] = against_investigator(series, 2)
-        elif row == "cards":
-            found[row] = cards(series)
-        else:
-            found[row] = speed()
-    return found
+def figures(row: str, series: Series, budget: str) -> dict[str, Any]:
+    """One row of the table."""
+    if row == "random":
+        return beats(series, "planner", ("planner", "random", "random", "random"))
+    if row == "search":
+        return beats(series, f"search:{budget}", (f"search:{budget}", "planner"))
+    if row == "solo":
+        return against_investigator(series, 1)
+    if row == "together":
+        return against_investigator(series, 2)
+    if row == "speed":
+        return speed()
+    return seats(series) if row == "seats" else cards(series)
 
 
 def lines(name: str, value: Any, depth: int = 0) -> list[str]:
@@ -200,12 +195,10 @@ def main() -> None:
     wrong = [row for row in given.rows if row not in ROWS]
     if wrong:
         sys.exit(f"bench.cosmoctopus: there is no row {wrong[0]!r}; there is {', '.join(ROWS)}")
-    found = figures(given.rows, Series(given.games, given.workers), given.budget)
-    if given.json:
-        print(json.dumps(found, indent=2))
-        return
-    for row, value in found.items():
-        print("\n".join(lines(row, value)))
+    series = Series(given.games, given.workers)
+    for row in given.rows:
+        found = figures(row, series, given.budget)
+        print(json.dumps({row: found}) if given.json else "\n".join(lines(row, found)), flush=True)
 
 
 if __name__ == "__main__":

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from parlour.bots.bot import Bot, RandomBot
-from parlour.bots.games.cosmoctopus.guide import CosmoGuide, turns_of
+from parlour.bots.compare import Compare
+from parlour.bots.games.cosmoctopus.foresight import CosmoForesight
 from parlour.bots.games.cosmoctopus.habits import candidates, payment, quick
 from parlour.bots.games.cosmoctopus.planner import Planner
 from parlour.bots.games.cosmoctopus.worth import TASTE, investigation, rounds_left, seat_worth, worth
 from parlour.bots.registry import bot_names, levels, make_bot
-from parlour.bots.search import Search
 from parlour.core.question import Action
 from parlour.core.rng import seeded
 from parlour.games.cosmoctopus import GAME
@@ -247,40 +247,51 @@ def test_clues_count_towards_the_investigators_tentacles() -> None:
 # The search -------------------------------------------------------------------------------------------------
 
 
-def test_the_guide_looks_to_the_end_of_the_next_turn() -> None:
-    guide = CosmoGuide(rounds=1, turns=1)
-    state = GAME.new(2, seed=3)
-    assert isinstance(state, Cosmo)
-    mark = guide.mark(state)
-    rng = seeded(2)
-    while not guide.stop(state, mark):
-        assert state.public.round <= 1
-        state.do(state.seat, guide.pick(state, state.seat, state.choices, rng))
-    assert turns_of(state) == 3
+def test_what_the_search_foresees_is_a_chance_to_win() -> None:
+    foresight = CosmoForesight()
+    behind, even, ahead = [foresight.chance(table().tentacles(0, n).tentacles(1, 3).s, 0, 5.0) for n in (0, 3, 6)]
+    assert 0.0 < behind < 0.2
+    assert even == pytest.approx(0.5, abs=0.15)
+    assert 0.8 < ahead < 1.0
 
 
-def test_what_the_guide_expects_is_a_share_of_the_win() -> None:
-    guide = CosmoGuide()
-    ahead = guide.values(table().tentacles(0, 4).s)
-    assert sum(ahead) == pytest.approx(1.0)
-    assert ahead[0] > 0.8
-    together = guide.values(table(2, mode="investigator").s)
-    assert together[0] == together[1]
-    assert 0.0 < together[0] < 1.0
+def test_together_all_have_the_same_chance() -> None:
+    foresight = CosmoForesight()
+    state = table(2, mode="investigator").tentacles(0, 3).s
+    assert foresight.chance(state, 0, 8.0) == foresight.chance(state, 1, 8.0)
+    clever = table(2, mode="investigator").tentacles(0, 3)
+    clever.public.clues = [12, 12, 0, 0]
+    assert foresight.chance(clever.s, 0, 8.0) < foresight.chance(state, 0, 8.0)
+
+
+def test_an_answer_that_wins_is_certain() -> None:
+    t = table().tentacles(0, 6).pool(0, 3, 13, 3, 3).to_play()
+    assert CosmoForesight().value(t.s.clone(), 0, BUY[COIN]) == 1.0
+    assert CosmoForesight().value(t.s.clone(), 0, t.s.legal(0)[-1]) > 0.5, "it can still be bought in this turn"
 
 
 def test_the_search_wins_where_it_can() -> None:
     t = table().tentacles(0, 6).pool(0, 3, 13, 3, 3).to_play()
-    assert chosen(t, Search(CosmoGuide(), simulations=150)) is BUY[COIN]
+    assert chosen(t, Compare(CosmoForesight(width=2, next_width=1), trials=20)) is BUY[COIN]
 
 
 def test_the_search_does_not_ponder_over_how_to_pay(box: Box) -> None:
     card = box.relic(cost={"generic": 2})
     t = table().hand(0, card).pool(0, whisper=4, star=3).to_play().do(PLAY[card])
-    search = Search(CosmoGuide(), simulations=1000)
+    search = Compare(CosmoForesight(), trials=1000)
     assert chosen(t, search) is payment(t.s, 0, TASTE)
-    assert search.actions == 0
+    assert search.tried == 0
     assert t.purse()[WHISPER] + t.purse()[STAR] == 7
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {"difficulty": "naive"}), (2, {"mode": "investigator"}), (2, {"hands": "draft"}), (2, {"layout": "x"})],
+)
+def test_the_search_plays_every_mode(seats: int, options: dict[str, Any]) -> None:
+    bots: list[Bot] = [Compare(CosmoForesight(width=1, next_width=1), trials=2) for _ in range(seats)]
+    state = play_out(bots, express=True, **options)
+    assert state.outcome() is not None
 
 
 def test_bots_and_levels() -> None:

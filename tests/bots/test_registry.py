@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots.bot import RandomBot
+from parlour.bots.compare import Compare
 from parlour.bots.games.hero_vs_phantom import Greedy, HvpGuide
 from parlour.bots.registry import bot_names, levels, make_bot
 from parlour.bots.search import Search
@@ -43,7 +44,7 @@ def test_every_level_and_name_of_every_game_plays(id: str) -> None:
     specs = {**{level: level for level in levels(id)}, **{name: name for name in bot_names(id) if name != "search"}}
     for spec in specs:
         if levels(id).get(spec, spec).startswith("search"):
-            assert isinstance(make_bot(id, spec), Search)
+            assert isinstance(make_bot(id, spec), Search | Compare)
             continue
         action = make_bot(id, spec).choose(state.view(seat), state.legal(seat), seeded(1))
         assert action in state.legal(seat)

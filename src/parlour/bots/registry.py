@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Final
 
 from parlour.bots.bot import Bot, RandomBot
+from parlour.bots.compare import Compare, Foresight
 from parlour.bots.guide import Guide
 from parlour.bots.search import Search
 from parlour.core.data import BadData
@@ -50,14 +51,16 @@ def make_bot(game_id: str, spec: str) -> Bot:
     return bot
 
 
-def _search(game_id: str, spec: str, budget: str) -> Search:
+def _search(game_id: str, spec: str, budget: str) -> Bot:
     found = _BUDGET.fullmatch(budget)
     if found is None or int(found.group(1)) == 0:
         raise BadData(f"bot {spec!r}: the budget is simulations or milliseconds, like search:500 or search:200ms")
     amount = int(found.group(1))
-    if found.group(2):
-        return Search(guide(game_id), milliseconds=amount)
-    return Search(guide(game_id), simulations=amount)
+    simulations, milliseconds = (0, amount) if found.group(2) else (amount, 0)
+    foresight: Foresight | None = getattr(_own(game_id), "FORESIGHT", None)
+    if foresight is not None:
+        return Compare(foresight, simulations, milliseconds)
+    return Search(guide(game_id), simulations, milliseconds)
 
 
 def _own(game_id: str) -> ModuleType | None:

@@ -1,4 +1,4 @@
-"""Bots for Cosmoctopus: a planner, and what guides the search."""
+"""Bots for Cosmoctopus: a planner, and what the search foresees."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from parlour.bots.bot import Bot
-from parlour.bots.games.cosmoctopus.guide import CosmoGuide
+from parlour.bots.games.cosmoctopus.foresight import CosmoForesight
 from parlour.bots.games.cosmoctopus.planner import Planner
 
-GUIDE: Final = CosmoGuide()
+FORESIGHT: Final = CosmoForesight()
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"planner": Planner}
 LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "planner", "hard": "search:300ms"}

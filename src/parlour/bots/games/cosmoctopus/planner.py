@@ -21,9 +21,9 @@ from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
 WIDTH: Final = 8
 """How many lines of play are followed at once."""
-ENDS: Final = 3
+ENDS: Final = 2
 """How many ends of the turn are followed on through the next turn, so many lines at once."""
-NEXT_WIDTH: Final = 3
+NEXT_WIDTH: Final = 2
 PLACED: Final = 1.2
 DRAWN: Final = 1.5
 MOVED: Final = 3.0
@@ -83,13 +83,20 @@ class Planner(Bot):
 
     def next_turn(self, state: Cosmo, seat: int, rounds: float, rng: Rng) -> float:
         """What the seat can make of its next turn, after the others have taken theirs at a glance."""
-        taste = self.taste
-        while state.ended is None and not (state.public.turn == seat and state.seat == seat):
-            state.do(state.seat, quick(state, state.seat, state.choices, taste, rng, 0.0))
+        self.others_play(state, seat, rng)
         if state.ended is not None:
-            return worth(state, seat, rounds, taste)
-        few = candidates(state, seat, state.choices, taste)
-        return best_of(self.ends_of_turn(state, seat, few, rounds, self.next_width), 1)[0].value
+            return worth(state, seat, rounds, self.taste)
+        return self.end_of_turn(state, seat, rounds, self.next_width).value
+
+    def others_play(self, state: Cosmo, seat: int, rng: Rng) -> None:
+        """The others take their turns at a glance, until the seat is asked for its own."""
+        while state.ended is None and not (state.public.turn == seat and state.seat == seat):
+            state.do(state.seat, quick(state, state.seat, state.choices, self.taste, rng, 0.0))
+
+    def end_of_turn(self, state: Cosmo, seat: int, rounds: float, width: int) -> Line:
+        """Where the best line of the turn ends."""
+        few = candidates(state, state.seat, state.choices, self.taste)
+        return best_of(self.ends_of_turn(state, seat, few, rounds, width), 1)[0]
 
     def ends_of_turn(self, state: Cosmo, seat: int, few: list[Action], rounds: float, width: int) -> list[Line]:
         """Where the best lines of this turn end; never empty."""

@@ -35,7 +35,7 @@ class Taste:
 
     def __init__(self) -> None:
         self.tentacle = 9.0
-        self.slot = 1.6
+        self.slot = 1.75
         """What a slot that is still to be filled takes off a constellation."""
         self.pace = 1.5
         """Rounds that the leader takes for a tentacle."""
@@ -44,18 +44,18 @@ class Taste:
         self.specific = 0.22
         self.forbidden = 0.15
         self.more = 0.28
-        self.autofill = 0.5
+        self.autofill = 0.42
         self.reaction = 0.6
         """The share of the tentacles still to come that a relic will react to."""
         self.on_play = 0.25
         self.submerge = 2.5
         self.card = 0.9
         """What any card in the hand is worth at least: it can be discarded for a resource."""
-        self.ready = 0.7
+        self.ready = 0.75
         """The share of a card's surplus that counts before it is played; less for each further card."""
         self.next = 0.6
         self.lacking = 0.3
-        self.knowledge = 0.4
+        self.knowledge = 0.55
         """How much of Forbidden Knowledge counts when it is all but paid for."""
         self.clue = 9.0
         """What a tentacle of the Investigator costs."""

@@ -1,0 +1,109 @@
+"""A search without a tree: every answer is tried in the same dealt worlds, and what is clearly worse is dropped.
+
+Where a game can foresee well what an answer leads to (by a plan of its own), few worlds tell two answers apart if
+both are tried in each of them: luck that is the same for both cancels out. The search ends when one answer is
+left, or with its budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.bots.bot import Bot
+from parlour.bots.search import world_of
+from parlour.core.contract import State, View
+from parlour.core.question import Action
+from parlour.core.rng import Rng
+
+LOOK: Final = 8
+"""Worlds between two looks at which answers to drop."""
+SURE: Final = 2.5
+"""Standard errors by which an answer must be worse than the best."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Foresight:
+    """What a game must tell such a search."""
+
+    def few(self, state: Any, seat: int, legal: list[Action]) -> list[Action]:
+        """The answers worth trying, at least one, and the same in every world that fits the seat's view."""
+        return legal
+
+    def value(self, state: Any, seat: int, action: Action) -> float:
+        """How good the answer turns out to be in this world, which it uses up; from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+
+class Record:
+    """An answer, and how good it was in each world."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.values: list[float] = []
+
+
+class Compare(Bot):
+    """Plays what did best on the average. The budget is a number of trials, or milliseconds, or both."""
+
+    def __init__(self, foresight: Foresight, trials: int = 0, milliseconds: int = 0) -> None:
+        if trials <= 0 and milliseconds <= 0:
+            raise ValueError("a search needs a budget")
+        self.foresight = foresight
+        self.trials = trials
+        self.milliseconds = milliseconds
+        self.tried = 0
+        """Trials so far, for benchmarks."""
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        until = perf_counter() + self.milliseconds / 1000
+        last = self.tried + self.trials
+        world = world_of(view, rng)
+        records = [Record(action) for action in self.foresight.few(world, view.seat, world.legal(view.seat))]
+        while len(records) > 1 and self.try_all(records, world, view.seat, until, last):
+            if len(records[0].values) % LOOK == 0:
+                records = not_clearly_worse(records)
+            world = world_of(view, rng)
+        return best_of(records).action
+
+    def try_all(self, records: list[Record], world: State, seat: int, until: float, last: int) -> bool:
+        """Try every answer in this world, with the same luck to come; False when the budget is used up."""
+        for record in records:
+            record.values.append(self.foresight.value(world.clone(), seat, record.action))
+            self.tried += 1
+            if (self.trials > 0 and self.tried >= last) or (self.milliseconds > 0 and perf_counter() >= until):
+                return False
+        return True
+
+
+def best_of(records: list[Record]) -> Record:
+    """The answer that did best in those worlds that all were tried in; if there is none, of those tried at all."""
+    worlds = max(1, len(records[-1].values))
+    best = records[0]
+    highest = -1.0
+    for record in records:
+        total = sum(record.values[:worlds])
+        if total > highest and record.values:
+            highest = total
+            best = record
+    return best
+
+
+def not_clearly_worse(records: list[Record]) -> list[Record]:
+    """The best answer and those that may be as good; of answers that came to the same everywhere, one."""
+    best = best_of(records)
+    worlds = len(best.values)
+    out: list[Record] = []
+    for record in records:
+        gaps = [best.values[at] - record.values[at] for at in range(worlds)]
+        mean = sum(gaps) / worlds
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
+        if record is best or mean < SURE * sqrt(spread / worlds):
+            out.append(record)
+    return out
