@@ -2,7 +2,7 @@
 time that a decision takes.
 
 python -m bench.shipwreck [--bots pragmatic,code] [--players 2,3,4,5] [--difficulty easy,normal,hard,doomed]
-                          [--challenge] [--games 1000] [--workers 2] [--json]
+                          [--challenge] [--games 1000] [--first 0] [--workers 2] [--json]
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Tally:
         self.seconds += other.seconds
 
 
-def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, count: int) -> Tally:
+def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, count: int, timed: bool) -> Tally:
     """Games `first` and so on of one cell, all seats taken by the same bot."""
     tally = Tally()
     seconds: list[float] = []
@@ -67,11 +67,11 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
             seat = asked[rng.below(len(asked))]
             view = state.view(seat)
             legal = state.legal(seat)
-            if first == 0:
+            if timed:
                 forget_conventions()
             start = process_time()
             action = bot.choose(view, legal, rng)
-            if first == 0 and len(legal) > 1:
+            if timed and len(legal) > 1:
                 seconds.append(process_time() - start)
             if _predicts(state, seat, action) and state.public.turn != last:
                 last = state.public.turn
@@ -95,12 +95,12 @@ def _predicts(state: Arcana, seat: int, action: Any) -> bool:
     return isinstance(action if proposal is None else proposed(proposal), Predict)
 
 
-def cell(pool: ProcessPoolExecutor, spec: str, players: int, difficulty: str, challenge: bool, games: int) -> Tally:
+def cell(pool: ProcessPoolExecutor, spec: str, players: int, difficulty: str, challenge: bool, games: range) -> Tally:
     """One cell of the table."""
-    starts = range(0, games, CHUNK)
-    jobs = [
-        pool.submit(play, spec, players, difficulty, challenge, first, min(CHUNK, games - first)) for first in starts
-    ]
+    jobs = []
+    for start in range(games.start, games.stop, CHUNK):
+        count = min(CHUNK, games.stop - start)
+        jobs.append(pool.submit(play, spec, players, difficulty, challenge, start, count, start == games.start))
     total = Tally()
     for job in jobs:
         total.add(job.result())
@@ -135,17 +135,19 @@ def main() -> None:
     parser.add_argument("--difficulty", default="easy,normal,hard,doomed")
     parser.add_argument("--challenge", action="store_true", help="two players with two hands each")
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game: others are dealt")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     counts = ["2"] if given.challenge else given.players.split(",")
+    games = range(given.first, given.first + given.games)
     rows = []
     with ProcessPoolExecutor(given.workers) as pool:
         for spec in given.bots.split(","):
             for players in counts:
                 for difficulty in given.difficulty.split(","):
                     try:
-                        tally = cell(pool, spec, int(players), difficulty, given.challenge, given.games)
+                        tally = cell(pool, spec, int(players), difficulty, given.challenge, games)
                     except (BadData, ValueError) as wrong:
                         sys.exit(f"bench.shipwreck: {wrong}")
                     rows.append(row(spec, int(players), difficulty, given.challenge, tally))
