@@ -419,7 +419,7 @@ def test_bots_play_on_while_players_come_and_go() -> None:
 
 def test_levels_and_the_bots_behind_them() -> None:
     assert bot_names(GAME.id) == ["random", "pragmatic", "code", "search"]
-    assert list(levels(GAME.id)) == ["easy", "medium", "hard"]
+    assert list(levels(GAME.id)) == ["easy", "medium", "team"]
     for level in levels(GAME.id):
         state = new_game(seed=1)
         legal = state.legal(state.seat)
