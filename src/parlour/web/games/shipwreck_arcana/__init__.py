@@ -1,0 +1,201 @@
+"""The table of The Shipwreck Arcana: number lines, the two tracks, the row with its fates, faded powers, your fates."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from parlour.core.events import Event
+from parlour.core.question import Action
+from parlour.core.words import name_of
+from parlour.games.shipwreck_arcana import events
+from parlour.games.shipwreck_arcana.actions import (
+    THE_HOURS,
+    Agree,
+    DiscardVisible,
+    Flip,
+    Play,
+    Predict,
+    Replace,
+    UsePower,
+)
+from parlour.games.shipwreck_arcana.predict import Discuss
+from parlour.games.shipwreck_arcana.public import ROW, SEATS_IN
+from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.steps import AskAfterPlay, AskPlay
+from parlour.web.games.page import Page, Reading, Scene, SeatLine, beside
+from parlour.web.games.shipwreck_arcana import pieces
+from parlour.web.games.shipwreck_arcana.aid import aid, logic_of
+from parlour.web.games.shipwreck_arcana.hand import hand_of, numbers
+from parlour.web.games.shipwreck_arcana.moment import (
+    follows_play,
+    holds,
+    is_active,
+    lesson,
+    meaning_of_marks,
+    open_to,
+    phase,
+    view_of,
+    vote_of,
+    votes,
+)
+from parlour.web.games.shipwreck_arcana.row import by_card, column, piles, powers
+from parlour.web.parts import icon
+
+
+class WreckPage(Page):
+    """Drowned teal, engraved waves."""
+
+    cloth = "wreck"
+    poster = "poster-wreck"
+    symbol = "i-hourglass"
+    numeral = 2
+    pitch = "Foretell what your allies keep"
+    minutes = 30
+    together = True
+    styles = ("games/shipwreck_arcana.css",)
+
+    def where(self, scene: Scene) -> str:
+        public = view_of(scene).public
+        if scene.sight.over:
+            result = "Won" if public.score >= public.doom and public.score == 7 else "Lost"
+            return f"{result} in turn {public.turn}"
+        difficulty = scene.view.setup.options.difficulty.capitalize()
+        return f"{difficulty} difficulty, turn {public.turn}: {phase(scene)}"
+
+    # Seats ----------------------------------------------------------------------------------------------
+
+    def seat(self, scene: Scene, seat: int) -> SeatLine:
+        view = view_of(scene)
+        public = view.public
+        if not public.present >> seat & 1:
+            return SeatLine("" if scene.sight.seats[seat].kind == "open" else "not in the game yet")
+        free = set() if scene.sight.over else {option.action for option in scene.sight.free}
+        lines = [self._line(scene, view, hand, free) for hand in public.hands_of(seat)]
+        tally, unit = vote_of(scene, public, seat)
+        return SeatLine(holds(scene, public, seat), tally, unit, Markup("").join(lines))
+
+    def _line(self, scene: Scene, view: ArcanaView, hand: int, free: set[Action]) -> Markup:
+        public = view.public
+        owner = public.owner[hand]
+        flips = any(isinstance(action, Flip) and action.hand == hand for action in free)
+        own = owner == scene.seat and hand == public.active and bool(scene.sight.mine) and not scene.sight.over
+        logic = logic_of(view, hand)
+        return pieces.number_line(scene.name(owner), hand, public.lines[hand], public.line_name(hand), flips,
+                                  own and not scene.sight.past, logic)  # fmt: skip
+
+    # The middle -----------------------------------------------------------------------------------------
+
+    def shared(self, scene: Scene) -> h.Node:
+        public = view_of(scene).public
+        columns = [column(scene, place) for place in range(ROW + 1)]
+        return [
+            h.div(".tracks")[
+                pieces.track("Score", "i-sun", public.score), pieces.track("Doom", "i-skull", public.doom)
+            ],
+            h.div(".row", role="group", aria_label="The row of cards", data_roving=True)[columns],
+            h.div(".lower")[piles(scene), powers(scene)],
+        ]
+
+    # The viewer's things --------------------------------------------------------------------------------
+
+    def own(self, scene: Scene) -> h.Node:
+        view = view_of(scene)
+        public = view.public
+        if not scene.seated or scene.sight.over or not public.present >> scene.seat & 1:
+            return None
+        hands = public.hands_of(scene.seat)
+        groups = [hand_of(scene, view, hand) for hand in hands]
+        return h.div("#hand.wreck-hand", role="group", aria_label="Your fates, only you see them", data_roving=True)[
+            h.span(".secret-tag")[icon("i-lock"), "Only you see these"], groups
+        ]
+
+    # The calling card -----------------------------------------------------------------------------------
+
+    def on_table(self, scene: Scene, action: Action) -> bool:
+        return isinstance(action, Play | UsePower | Predict | Replace | DiscardVisible | Flip)
+
+    def leads(self, scene: Scene, action: Action) -> bool:
+        return isinstance(action, Agree)
+
+    def answers(self, scene: Scene) -> h.Node:
+        asks = [
+            h.div(".numbers", role="group", aria_label="Higher than which number?", **beside(f"power-{card}"))[
+                h.span["Higher than"], [pieces.ask_number(way) for way in ways]
+            ]
+            for card, ways in by_card(scene).items()
+            if len(ways) > 1
+        ]
+        return [numbers(scene), asks]
+
+    def advice(self, scene: Scene) -> str:
+        step = scene.view.agenda[-1]
+        if isinstance(step, AskPlay):
+            plays = open_to(scene, Play)
+            if all(play.place == THE_HOURS for play in plays):
+                return "Neither of your fates fits an arcana card, so one of them goes to The Hours."
+            return "Pick a fate and a card with a bright ring. Your allies see the play, not the fate you keep."
+        if isinstance(step, Discuss):
+            return votes(scene) or meaning_of_marks(scene)
+        if isinstance(step, AskAfterPlay):
+            return "A faded power for this moment lies under the row; one power can be used in a turn."
+        return ""
+
+    def goes_on(self, scene: Scene) -> str:
+        if isinstance(scene.view.agenda[-1], AskPlay):
+            return "Now pick the other half: a fate, or a card with a bright ring."
+        return "Now pick the number to ask about."
+
+    def meanwhile(self, scene: Scene) -> str:
+        public = view_of(scene).public
+        if isinstance(scene.view.agenda[-1], Discuss):
+            return votes(scene) or (
+                "Your allies talk about your fate. Say nothing that tells it." if is_active(scene) else ""
+            )
+        if scene.sight.free and not is_active(scene):
+            name = scene.name(public.active_seat())
+            return f"You may strike out numbers on {name}\N{RIGHT SINGLE QUOTATION MARK}s line: press them."
+        return ""
+
+    def follows(self, scene: Scene, action: Action) -> str:
+        view = view_of(scene)
+        public = view.public
+        if isinstance(action, Play):
+            return follows_play(view, action)
+        if isinstance(action, UsePower):
+            return view.cards[action.card].power.text()
+        if isinstance(action, Predict):
+            if len(SEATS_IN[public.allies()]) > 1:
+                return "It is the prediction once all allies agree. Right: 1 point. Wrong: 1 doom."
+            return "Right: 1 point. Wrong: 1 doom. Either way the fate goes back into the bag."
+        if isinstance(action, Replace):
+            old, new = view.cards[public.row[action.place - 1]].name, view.cards[public.top].name
+            return f"{old} goes under the deck, and {new} takes its place."
+        if isinstance(action, DiscardVisible):
+            return f"The group learns that your fate is higher than {action.value}."
+        return ""
+
+    # The rail -------------------------------------------------------------------------------------------
+
+    def reading(self, scene: Scene) -> Reading:
+        title, paragraphs, rules = lesson(scene)
+        return Reading("i-moon", title, paragraphs, rules, aid(scene.view, scene.sight.names(), scene.seat))
+
+    def event_symbol(self, event: Event) -> str:
+        if isinstance(event, events.Resolved):
+            return "i-sun" if event.right else "i-skull"
+        kinds: dict[type[Event], str] = {
+            events.GameBegins: "i-deck", events.Drew: "i-bag", events.Played: "i-hourglass", events.Told: "i-eye",
+            events.PowerUsed: "i-bolt", events.Answered: "i-eye", events.Proposed: "i-trio", events.Agreed: "i-check",
+            events.NoAgreement: "i-cross", events.NotPredicted: "i-trio", events.WrongSoFar: "i-cross",
+            events.Faded: "i-moon", events.TokenFlipped: "i-quill", events.Joined: "i-person",
+            events.Left: "i-person", events.GameEnded: "i-crown", events.CardReplaced: "i-deck",
+            events.LastCopyShown: "i-eye", events.PlaceFilled: "i-deck", events.FateDiscarded: "i-bag",
+        }  # fmt: skip
+        return kinds.get(type(event), "i-pip")
+
+    def chapter(self, event: Event) -> str:
+        return f"Turn of {name_of(event.seat)}" if isinstance(event, events.Drew) else ""
+
+
+PAGE = WreckPage()

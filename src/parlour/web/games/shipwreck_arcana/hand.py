@@ -1,0 +1,71 @@
+"""The viewer's fates, and the numbers to predict."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from parlour.games.shipwreck_arcana.actions import (
+    PREDICT,
+    Play,
+    Predict,
+)
+from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
+from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, VALUES
+from parlour.games.shipwreck_arcana.predict import Discuss
+from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.web.games.page import Scene
+from parlour.web.games.shipwreck_arcana import pieces
+from parlour.web.games.shipwreck_arcana.moment import (
+    open_to,
+    view_of,
+)
+
+
+def hand_of(scene: Scene, view: ArcanaView, hand: int) -> h.Node:
+    """The fates of one hand: which was kept, which was drawn now."""
+    public = view.public
+    values = HAND_VALUES[view.hands[hand]]
+    line = public.line_name(hand)
+    plays = open_to(scene, Play) if hand == public.active else []
+    parts: list[h.Node] = [h.span(".lbl")[f"hand {line}"]] if line else []
+    old = view.old if hand == public.active else 0
+    kept = False
+    for copy, value in enumerate(values):
+        from_before = value == old and not kept
+        kept = kept or from_before
+        label = h.span(".lbl")[["kept from", h.br, "last turn"] if from_before else ["drawn", h.br, "now"]]
+        name = scene.piece(("own", hand, value, copy))
+        drawn = pieces.own_fate(value, copy, name, tuple(play for play in plays if play.value == value))
+        if len(values) == 1:
+            parts += [drawn, h.span(".lbl")["the fate", h.br, "you keep"]]
+        else:
+            parts += [label, drawn] if copy == 0 else [drawn, label]
+    if not values:
+        parts.append(h.span(".lbl")["no fate: you draw", h.br, "two in your turn"])
+    return h.div(".set", role="group", aria_label=f"Hand {line}")[parts] if line else parts
+
+
+def numbers(scene: Scene) -> h.Node:
+    """The seven numbers to predict, for allies."""
+    view = view_of(scene)
+    public = view.public
+    if not isinstance(scene.view.agenda[-1], Discuss):
+        return None
+    known = about_active(view)
+    out = ANY & ~sum(1 << value for value in known.possible) if known is not None else 0
+    doubted = [hint.value for hint in known.hints] if known is not None else []
+    legal = open_to(scene, Predict)
+    return h.div(".numbers", role="group", aria_label="Predict", data_roving=True)[
+        [
+            pieces.predict_number(value, PREDICT[value] in legal, bool(out >> value & 1), value in doubted,
+                                  public.proposal == value)
+            for value in VALUES
+        ]
+    ]  # fmt: skip
+
+
+def about_active(view: ArcanaView) -> Deduction | None:
+    """What the aid knows of the fate to be predicted; None without the aid."""
+    if not view.setup.options.deduction_aid:
+        return None
+    return next((found for found in deduce(view) if found.hand == view.public.active), None)
