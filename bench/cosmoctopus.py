@@ -1,7 +1,7 @@
 """The figures of Cosmoctopus: how the bots fare in every mode, how long games last, and what each card does.
 
-python -m bench.cosmoctopus [random|seats|solo|together|cards|search|speed ...] [--games 500] [--workers 2]
-    [--budget 200ms] [--json]
+python -m bench.cosmoctopus [random|seats|even|solo|together|cards|search|speed ...] [--games 500] [--workers 2]
+    [--players 2,3,4] [--budget 200ms] [--json]
 """
 
 from __future__ import annotations
@@ -91,15 +91,12 @@ def beats(series: Series, bot: str, line_up: tuple[str, ...]) -> dict[str, Any]:
     return share(won, len(records))
 
 
-def seats(series: Series) -> dict[str, Any]:
-    """With planners at all seats: the share of each place in the turn order; and how long two of them play."""
-    found: dict[str, Any] = {}
-    for count in (2, 3, 4):
-        records = series.run(("planner",) * count)
-        places = Counter((record.winners[0] - record.starter) % count for record in records)
-        found[f"{count} players"] = {f"place {at + 1}": share(places[at], len(records)) for at in range(count)}
-        rounds = sorted(record.rounds for record in records)
-        found[f"{count} players"]["rounds"] = length_of(rounds)
+def seats(series: Series, count: int, options: dict[str, Any] | None = None) -> dict[str, Any]:
+    """With planners at all seats: the share of each place in the turn order, and how long they play."""
+    records = series.run(("planner",) * count, options)
+    places = Counter((record.winners[0] - record.starter) % count for record in records)
+    found: dict[str, Any] = {f"place {at + 1}": share(places[at], len(records)) for at in range(count)}
+    found["rounds"] = length_of(sorted(record.rounds for record in records))
     return found
 
 
@@ -153,11 +150,15 @@ def speed() -> dict[str, Any]:
     }
 
 
-ROWS = ("random", "seats", "solo", "together", "cards", "search", "speed")
+ROWS = ("random", "seats", "even", "solo", "together", "cards", "search", "speed")
 
 
-def figures(row: str, series: Series, budget: str) -> dict[str, Any]:
+def figures(row: str, series: Series, budget: str, players: list[int]) -> dict[str, Any]:
     """One row of the table."""
+    if row == "seats":
+        return {f"{count} players": seats(series, count) for count in players}
+    if row == "even":
+        return {"2 players, even tokens": seats(series, 2, {"tokens": "even"})}
     if row == "random":
         return beats(series, "planner", ("planner", "random", "random", "random"))
     if row == "search":
@@ -168,7 +169,7 @@ def figures(row: str, series: Series, budget: str) -> dict[str, Any]:
         return against_investigator(series, 2)
     if row == "speed":
         return speed()
-    return seats(series) if row == "seats" else cards(series)
+    return cards(series)
 
 
 def lines(name: str, value: Any, depth: int = 0) -> list[str]:
@@ -189,15 +190,19 @@ def main() -> None:
     parser.add_argument("rows", nargs="*", default=[row for row in ROWS if row != "search"], metavar="ROW")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--players", default="2,3,4", help="the player counts of the row `seats`")
     parser.add_argument("--budget", default="200ms")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     wrong = [row for row in given.rows if row not in ROWS]
     if wrong:
         sys.exit(f"bench.cosmoctopus: there is no row {wrong[0]!r}; there is {', '.join(ROWS)}")
+    players = [int(word) for word in given.players.split(",") if word in ("2", "3", "4")]
+    if len(players) != len(given.players.split(",")):
+        sys.exit(f"bench.cosmoctopus: --players {given.players!r} must be some of 2, 3, 4, as in --players 2,4")
     series = Series(given.games, given.workers)
     for row in given.rows:
-        found = figures(row, series, given.budget)
+        found = figures(row, series, given.budget, players)
         print(json.dumps({row: found}) if given.json else "\n".join(lines(row, found)), flush=True)
 
 

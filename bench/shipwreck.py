@@ -2,7 +2,7 @@
 time that a decision takes.
 
 python -m bench.shipwreck [--bots pragmatic,code] [--players 2,3,4,5] [--difficulty easy,normal,hard,doomed]
-                          [--challenge] [--games 1000] [--first 0] [--workers 2] [--json]
+                          [--challenge] [--games 1000] [--first 0] [--workers 2] [--risk] [--json]
 """
 
 from __future__ import annotations
@@ -10,20 +10,24 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
 from typing import Any
 
 from bench.match import interval
-from parlour.bots.games.shipwreck_arcana.convention import forget_conventions
+from parlour.bots.games.shipwreck_arcana.beliefs import old_belief, read_hand
+from parlour.bots.games.shipwreck_arcana.convention import convention_of, forget_conventions
+from parlour.bots.games.shipwreck_arcana.turn import turn_now
 from parlour.bots.registry import make_bot
+from parlour.core.contract import View
 from parlour.core.data import BadData
 from parlour.core.rng import seeded
-from parlour.games.shipwreck_arcana.actions import Predict, proposed
+from parlour.games.shipwreck_arcana.actions import Play, Predict, proposed
 from parlour.games.shipwreck_arcana.game import GAME, STARTING_DOOM, ArcanaOptions
-from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
 
 CHUNK = 25
 """How many games one job plays. In the first job every decision is made and timed as if its bot were alone."""
@@ -39,6 +43,8 @@ class Tally:
     right: int = 0
     wrong: int = 0
     seconds: tuple[float, ...] = ()
+    risks: Counter[int] = field(default_factory=Counter)
+    """What the conventions of `code` risked, by turn, in millionths of a game: counted, not observed."""
 
     def add(self, other: Tally) -> None:
         """Count another tally in."""
@@ -48,9 +54,11 @@ class Tally:
         self.right += other.right
         self.wrong += other.wrong
         self.seconds += other.seconds
+        self.risks.update(other.risks)
 
 
-def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, count: int, timed: bool) -> Tally:
+def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, count: int, timed: bool,
+         risk: bool) -> Tally:  # fmt: skip
     """Games `first` and so on of one cell, all seats taken by the same bot."""
     tally = Tally()
     seconds: list[float] = []
@@ -67,6 +75,8 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
             seat = asked[rng.below(len(asked))]
             view = state.view(seat)
             legal = state.legal(seat)
+            if risk and isinstance(legal[0], Play) and not state.public.power_used:
+                tally.risks[state.public.turn] += round(1e6 * _risk(view))
             if timed:
                 forget_conventions()
             start = process_time()
@@ -86,6 +96,14 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
     return tally
 
 
+def _risk(view: View) -> float:
+    """How likely a card fades over a hand that the convention of this turn leaves unread."""
+    assert isinstance(view, ArcanaView)
+    public = view.public
+    old = old_belief(read_hand(view, public.active, convention_of))
+    return convention_of(turn_now(view.cards, public, old)).outlook().risk
+
+
 def _predicts(state: Arcana, seat: int, action: Any) -> bool:
     """Whether this answer completes a prediction of the group."""
     public = state.public
@@ -95,12 +113,13 @@ def _predicts(state: Arcana, seat: int, action: Any) -> bool:
     return isinstance(action if proposal is None else proposed(proposal), Predict)
 
 
-def cell(pool: ProcessPoolExecutor, spec: str, players: int, difficulty: str, challenge: bool, games: range) -> Tally:
+def cell(pool: ProcessPoolExecutor, spec: str, players: int, difficulty: str, challenge: bool, games: range,
+         risk: bool) -> Tally:  # fmt: skip
     """One cell of the table."""
     jobs = []
     for start in range(games.start, games.stop, CHUNK):
         count = min(CHUNK, games.stop - start)
-        jobs.append(pool.submit(play, spec, players, difficulty, challenge, start, count, start == games.start))
+        jobs.append(pool.submit(play, spec, players, difficulty, challenge, start, count, start == games.start, risk))
     total = Tally()
     for job in jobs:
         total.add(job.result())
@@ -124,6 +143,7 @@ def row(spec: str, players: int, difficulty: str, challenge: bool, tally: Tally)
         "right": tally.right / tally.turns,
         "wrong": tally.wrong / tally.turns,
         "decision_ms": 1000 * median(tally.seconds),
+        "risks": {turn: 1e-6 * risk / tally.games for turn, risk in sorted(tally.risks.items())},
     }
 
 
@@ -137,6 +157,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game: others are dealt")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--risk", action="store_true", help="count what each turn of `code` risks with 6 doom")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     counts = ["2"] if given.challenge else given.players.split(",")
@@ -147,7 +168,7 @@ def main() -> None:
             for players in counts:
                 for difficulty in given.difficulty.split(","):
                     try:
-                        tally = cell(pool, spec, int(players), difficulty, given.challenge, games)
+                        tally = cell(pool, spec, int(players), difficulty, given.challenge, games, given.risk)
                     except (BadData, ValueError) as wrong:
                         sys.exit(f"bench.shipwreck: {wrong}")
                     rows.append(row(spec, int(players), difficulty, given.challenge, tally))
@@ -163,7 +184,15 @@ def _line(row: dict[str, Any]) -> str:
         f"{row['bot']:<10} {row['players']} players{mode}, doom {row['doom']}, {row['games']} games: "
         f"won {row['won']:.2%} ({row['low']:.2%} to {row['high']:.2%}), {row['turns']:.2f} turns, "
         f"right {row['right']:.1%} and wrong {row['wrong']:.1%} of turns, {row['decision_ms']:.2f} ms a decision"
+        + _risk_words(row["risks"])
     )
+
+
+def _risk_words(risks: dict[int, float]) -> str:
+    if not risks:
+        return ""
+    first = ", ".join(f"turn {turn} {risk:.2%}" for turn, risk in risks.items() if turn <= 6)
+    return f"; a game risks {sum(risks.values()):.2%} ({first})"
 
 
 if __name__ == "__main__":

@@ -112,6 +112,22 @@ def test_a_whole_game_alone_against_the_investigator_by_keyboard(server: Server,
     assert ada.wrong == []
 
 
+def test_what_was_picked_up_lies_back_with_a_word_when_another_window_answered(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 1)
+    until(ada, "MoveTo", random.Random(4))
+    again = Player(browser, server.address)
+    again.page = ada.context.new_page()
+    again.page.goto(ada.page.url)
+    again.at_the_table()
+    ada.page.evaluate(PRESS, choices(ada)[0])
+    assert ada.page.locator("#live .sel").count()
+    answer(again, random.Random(5))
+    ada.page.wait_for_selector("text=The question has changed, so what you had picked up lies back.")
+    assert not ada.page.locator("#live .sel").count()
+    assert ada.wrong == []
+
+
 def test_one_press_pays_and_the_log_says_what(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address)
     sit_down(ada, 2)

@@ -12,7 +12,7 @@ from parlour.games.cosmoctopus.game import CosmoOptions
 RULES = ledger("cosmoctopus").rules
 MODES = {
     "usual": CosmoOptions(),
-    "express, three cards": CosmoOptions(express=True, hands="three", starter="1"),
+    "express, three cards": CosmoOptions(express=True, hands="three", starter="1", tokens="even"),
     "draft": CosmoOptions(hands="draft", express=True),
     "investigator": CosmoOptions(mode="investigator"),
     "investigator, express, draft": CosmoOptions(

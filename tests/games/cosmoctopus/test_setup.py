@@ -103,6 +103,13 @@ def test_later_players_get_bigger_discount_tokens(starter: int) -> None:
     assert new(2, starter="2").public.tokens == [1, 0]
 
 
+@rule("CO-031")
+def test_even_tokens_give_the_second_of_two_players_the_next_one() -> None:
+    assert new(2, starter="1", tokens="even").public.tokens == [0, 2]
+    assert new(3, starter="1", tokens="even").public.tokens == [0, 1, 2]
+    assert new(4, starter="1", tokens="even").public.tokens == [0, 1, 2, 3]
+
+
 @rule("CO-032")
 def test_turns_go_round_the_table() -> None:
     t = Table(3, starter="2")

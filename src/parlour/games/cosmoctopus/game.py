@@ -54,6 +54,11 @@ class CosmoOptions(Options):
         help="Where the bridge starts: two places such as '1, 9', counted as laid out; empty for chance (CO-255).",
     )
     starter: str = choice("random", "1", "2", "3", "4", help="Who goes first: a seat, or by chance (CO-030).")
+    tokens: str = choice(
+        "book", "even",
+        help="The discount tokens of later players: 1, 2 and 3 by the book; or even, where the second of two players "
+        "takes the 2, which makes up for going second (CO-031).",
+    )  # fmt: skip
 
     def plays_investigator(self, seats: int) -> bool:
         """Whether the Private Investigator is in the game."""

@@ -85,7 +85,8 @@ class DealCards(Step):
         public.deck_left = len(s.deck)
         public.pool = [STARTING_RESOURCES] * (4 * seats)
         for place in range(seats):
-            public.tokens[(public.starter + place) % seats] = PACK.tokens[place]
+            bigger = 1 if options.tokens == "even" and seats == 2 and place == 1 else 0
+            public.tokens[(public.starter + place) % seats] = PACK.tokens[place + bigger]
         if options.express:
             public.tentacles = [EXPRESS] * seats
         if s.log is not None:
