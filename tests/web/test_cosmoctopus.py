@@ -112,7 +112,9 @@ def test_a_whole_game_alone_against_the_investigator_by_keyboard(server: Server,
     assert ada.wrong == []
 
 
-def test_what_was_picked_up_lies_back_with_a_word_when_another_window_answered(server: Server, browser: Browser) -> None:
+def test_what_was_picked_up_lies_back_with_a_word_when_another_window_answered(
+    server: Server, browser: Browser
+) -> None:
     ada = Player(browser, server.address)
     sit_down(ada, 1)
     until(ada, "MoveTo", random.Random(4))

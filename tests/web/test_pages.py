@@ -56,6 +56,14 @@ async def test_a_table_is_private_unless_it_is_listed(app: Starlette, tables: Ta
     assert "Your hand" in (await ask(app, "GET", opened.headers["location"], cookie("bea", "Bea"))).text
 
 
+async def test_help_of_options_is_whole_and_links_every_rule_it_cites(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/new/cosmoctopus")).text
+    assert "disconnected10 needs the bridge." in page
+    for rule in ("CO-235", "CO-238", "CO-243"):
+        assert re.search(rf'<a class="ref" href="/rules/cosmoctopus#{rule}" title="[^"]+">{rule}</a>', page)
+    assert ">Infin eight</option>" in page
+
+
 async def test_options_come_with_their_help_and_are_checked(app: Starlette) -> None:
     page = (await ask(app, "GET", "/new/hero_vs_phantom")).text
     assert 'name="option.starter"' in page

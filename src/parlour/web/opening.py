@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from parlour.web.parts import document, icon, tool, top_bar, where_line
 from parlour.web.rules import rule_text
 from parlour.web.visitor import GUESTS, Visitor, remember, theme_of, visitor_of
 
+RULE_ID: Final = re.compile(r"([A-Z]{2}-\d{3})")
 CLOCKS: Final = (("0", "No clock"), ("300", "5 minutes each"), ("900", "15 minutes each"), ("3600", "1 hour each"))
 
 
@@ -133,7 +135,10 @@ def _option(chosen: Game, name: str, default: Any, meta: Any) -> h.Element:
     helped = h.small(id=f"{field}-help")[_help(chosen, meta["help"])]
     said = {"id": field, "name": f"option.{name}", "aria_describedby": f"{field}-help"}
     if meta["kind"] == "choice":
-        choices = [h.option(value=each, selected=each == default)[each.capitalize()] for each in meta["choices"]]
+        choices = [
+            h.option(value=each, selected=each == default)[each.replace("_", " ").capitalize()]
+            for each in meta["choices"]
+        ]
         control: h.Node = h.select(**said)[choices]
     elif meta["kind"] == "switch":
         control = h.select(**said)[
@@ -147,12 +152,12 @@ def _option(chosen: Game, name: str, default: Any, meta: Any) -> h.Element:
 
 
 def _help(chosen: Game, text: str) -> h.Node:
-    """The help of an option; the text of a rule it cites is shown on hover."""
-    head, opening, rest = text.rpartition("(")
-    rule = rest.partition(")")[0]
-    if opening and rule_text(chosen.id, rule):
-        return [head, h.a(".ref", href=f"/rules/{chosen.id}#{rule}", title=rule_text(chosen.id, rule))[rule]]
-    return text
+    """The help of an option; each rule it cites is a link, and its text is shown on hover."""
+    parts: list[h.Node] = []
+    for part in RULE_ID.split(text):
+        said = rule_text(chosen.id, part) if RULE_ID.fullmatch(part) else ""
+        parts.append(h.a(".ref", href=f"/rules/{chosen.id}#{part}", title=said)[part] if said else part)
+    return parts
 
 
 def _manners(webhook_hosts: list[str]) -> h.Element:
