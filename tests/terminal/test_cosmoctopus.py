@@ -71,6 +71,16 @@ def test_a_person_plays_a_whole_game(
         assert max(rows) - min(rows) <= 1, "a question of two lines starts one row higher"
 
 
+def test_a_tall_screen_leaves_no_line_out(tmp_path: Path) -> None:
+    tables: list[Hotseat] = []
+    at = AtScreen(eager(lambda: tables[0], Random(1)), 110, 40)
+    tables.append(Hotseat(seated(2, 5, express=True), at.screen, tmp_path / "game.json"))
+    assert tables[0].play() == 0
+    screens = [screen for screen in at.screens() if "Cosmoctopus  " in screen]
+    assert any("still to pay" in screen for screen in screens)
+    assert not [screen for screen in screens if "more line" in screen]
+
+
 def test_p1_pays_a_whole_bill_at_once(tmp_path: Path) -> None:
     sitting = seated(1, 3)
     table = Hotseat(sitting, AtScreen(lambda shown: "").screen, tmp_path / "game.json")

@@ -118,7 +118,7 @@ class CosmoDrawing(Drawing):
         return Group(*_clipped(lines, rows, scene.width))
 
     def hand(self, scene: Scene) -> RenderableType:
-        rows = LARGE_HAND if scene.roomy else HAND_ROWS
+        rows = _hand_rows(scene)
         if scene.hands:
             return Group(*_clipped([_held(scene, view) for view in scene.hands], rows, scene.width))
         if scene.seat == TABLE:
@@ -366,6 +366,13 @@ def _slots(public: Public, card: int) -> Text:
 
 
 # One's own things -----------------------------------------------------------------------------------------
+
+
+def _hand_rows(scene: Scene) -> int:
+    """The rows for the person's own things: the same all game, so that the question keeps its place. Of what a screen
+    has beyond the least, they get half."""
+    rows, least = (LARGE_HAND, 38) if scene.roomy else (HAND_ROWS, 24)
+    return rows + max(0, scene.height - least) // 2
 
 
 def own_line(scene: Scene) -> list[Text]:
