@@ -89,7 +89,7 @@ def _poster(each: Game, number: int, waiting: list[Listing]) -> h.Element:
         h.p(".meta")[
             h.span[icon("i-person"), str(least) if least == most else f"{least} to {most}"],
             h.span[icon("i-hourglass"), f"{page.minutes} min"],
-            h.span[icon("i-trio" if page.together else "i-swords"), "together" if page.together else "versus"],
+            h.span[icon("i-swords" if page.manner == "versus" else "i-trio"), page.manner],
         ],
     ]
 

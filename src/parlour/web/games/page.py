@@ -150,7 +150,8 @@ class Page:
     """The place among the posters."""
     pitch: str = ""
     minutes: int = 30
-    together: bool = False
+    manner: str = "versus"
+    """Whether people play against each other (`versus`), `together`, or as they choose (`either way`)."""
     styles: tuple[str, ...] = ()
 
     def where(self, scene: Scene) -> str:

@@ -52,7 +52,7 @@ class CosmoPage(Page):
     numeral = 4
     pitch = "Summon it before the others do"
     minutes = 60
-    together = True
+    manner = "either way"
     styles = ("games/cosmoctopus.css",)
 
     def where(self, scene: Scene) -> str:

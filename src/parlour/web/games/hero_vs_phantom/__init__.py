@@ -54,7 +54,7 @@ class HvpPage(Page):
     numeral = 1
     pitch = "Choose your side every trick"
     minutes = 30
-    together = False
+    manner = "versus"
     styles = ("games/hero_vs_phantom.css",)
 
     def where(self, scene: Scene) -> str:

@@ -52,7 +52,7 @@ class WreckPage(Page):
     numeral = 2
     pitch = "Foretell what your allies keep"
     minutes = 30
-    together = True
+    manner = "together"
     styles = ("games/shipwreck_arcana.css",)
 
     def where(self, scene: Scene) -> str:
