@@ -109,22 +109,28 @@ function rove(group, current) {
   for (const stop of stops) stop.tabIndex = stop === at ? 0 : -1;
 }
 
+const LIES_BACK = "The question has changed, so what you had picked up lies back.";
+
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
   if (!fresh || Number(fresh.dataset.n) < table.newest) return; // numbers only grow: taking back is an entry, too
   table.newest = Number(fresh.dataset.n);
   const focus = document.activeElement?.id;
+  const moved = fresh.dataset.n !== live().dataset.n;
   const swap = () => {
+    const said = $("#refused")?.textContent;
     const lost = focus && document.activeElement?.id === focus;
     const held = table.held.length;
     morph(live(), fresh);
     paint();
-    if (held && !table.held.length && live().dataset.turn === "yes") refuse({ words: "The question has changed, so what you had picked up lies back." });
+    if (live().dataset.turn === "yes") {
+      if (held && !table.held.length) refuse({ words: LIES_BACK });
+      else if (said && (!moved || said === LIES_BACK)) refuse({ words: said }); // what others do and say does not wipe it away
+    }
     name_pieces();
     if (lost && document.activeElement?.id !== focus) (document.getElementById(focus) ?? $("#hand button[tabindex='0']") ?? $("#now"))?.focus({ preventScroll: true });
     tell();
   };
-  const moved = fresh.dataset.n !== live().dataset.n;
   if (!moved || !document.startViewTransition || still.matches || keep.get("motion") === "off" || document.hidden) return swap();
   table.flight?.skipTransition();
   const flight = document.startViewTransition(swap);
@@ -228,7 +234,7 @@ async function act(what) {
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
-  if (answer.status === 200) { table.held = []; table.newest = Math.max(table.newest, answer.n); }
+  if (answer.status === 200) { table.held = []; $("#refused")?.replaceChildren(); table.newest = Math.max(table.newest, answer.n); }
   const late = [answer.html, table.waits].filter(Boolean); // the stream has the last word
   table.waits = null;
   for (const html of late) show(html);
