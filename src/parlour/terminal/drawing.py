@@ -1,4 +1,4 @@
-"""How a game is drawn. This drawing serves any game; `terminal/games/<game>.py` may have a better one."""
+"""How a game is drawn. This drawing serves any game; `terminal/games/<game>` may have a better one."""
 
 from __future__ import annotations
 

@@ -1,0 +1,148 @@
+"""Around the realm: the row, Forbidden Knowledge, the Investigator, and how every player stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from parlour.core.question import Action
+from parlour.games.cosmoctopus.actions import BUY
+from parlour.games.cosmoctopus.bill import knowledge_price
+from parlour.games.cosmoctopus.cards import FORBIDDEN, NAME, OPEN, PACK, SLOT, TYPE, card_words, effects_words
+from parlour.games.cosmoctopus.events import revelation_words
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.public import EMPTY, FREE, GONE, Public
+from parlour.games.cosmoctopus.state import CosmoView
+from parlour.games.cosmoctopus.telling import brief_card
+from parlour.terminal.games.cosmoctopus.letters import COLOUR, KINDS, LETTER, PINK, WATCHED, card_line, cosmo_view
+from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
+from parlour.terminal.scene import Scene
+
+FROM_ROW: Final = ("Take", "PlayFromRow")
+
+
+def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
+    """The row, Forbidden Knowledge, the Investigator and how every player stands."""
+    view = cosmo_view(scene.view)
+    public = view.public
+    lines = [Text(f"card row · deck {public.deck_left} · discards {len(public.discard)}", style=FAINT)]
+    by_slot = {getattr(action, "slot", -1): key for action, key in keys.items() if type(action).__name__ in FROM_ROW}
+    two_lines = scene.roomy or public.seats + 3 * public.investigated + (public.revealed >= 0) <= 4
+    for slot, card in enumerate(public.row):
+        if card == EMPTY:
+            lines.append(Text("  no card", style=FAINT))
+            continue
+        note = " " if two_lines else ""
+        lines.append(card_line(card, by_slot.get(slot, ""), list(_printed(card)), width, note))
+        if two_lines:
+            words = card_words(card) if scene.roomy else brief_card(card)
+            kind = TYPES[TYPE[card]] if scene.roomy else KINDS[TYPE[card]]
+            lines.append(Text(f"   {kind}: {words}", style=DIM))
+    lines += [*_knowledge(scene, public, keys), *_investigator(scene, view)]
+    for seat in range(public.seats):
+        lines.append(_player(scene, public, seat))
+        if scene.roomy and seat != scene.seat:
+            lines += in_play(scene, seat, False)
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return lines
+
+
+def _printed(card: int) -> tuple[int, ...]:
+    return PACK.cards[card].cost
+
+
+def _knowledge(scene: Scene, public: Public, keys: dict[Action, str]) -> list[Text]:
+    text = Text("Knowledge: ", style=FAINT)
+    for resource in range(4):
+        owner = public.knowledge[resource]
+        key = keys.get(BUY[resource], "")
+        if owner == FREE:
+            cost = knowledge_price(public, scene.seat, resource) if scene.seat >= 0 else 13
+            text.append(f"{key} " if key else "", CANDLE).append(f"{cost}{LETTER[resource]} ", COLOUR[resource])
+        else:
+            who = "PI" if owner == GONE else "you" if owner == scene.seat else scene.names[owner]
+            text.append(f"{LETTER[resource]}:{who} ", DIM)
+    return [text.append(f"· contacts {len(public.contacts)}", FAINT)]
+
+
+def _investigator(scene: Scene, view: CosmoView) -> list[Text]:
+    """The Investigator's book: tentacles, resources, what he watches and does."""
+    public = view.public
+    if not public.investigated:
+        return []
+    card = PACK.behaviours[public.behaviour]
+    clues = Text()
+    for at, n in enumerate(public.clues):
+        clues.append(f"{n}/{13 if public.knowledge[at] == FREE else 8}{LETTER[at]} ", COLOUR[at])
+    first = Text.assemble(("PI ", f"bold {WATCHED}"), ("█" * public.tracker, PINK), ("·" * (8 - public.tracker), FAINT),
+                          (f" {public.tracker}/8 ", PINK), clues)  # fmt: skip
+    does = f"◎ {RESOURCES[card.icon]} tiles · tentacle: {effects_words(card.on_tentacle)}"
+    lines = [first, Text(does, style=DIM)]
+    if scene.roomy:
+        lines.append(Text(f"◎ Knowledge: {effects_words(card.on_knowledge)}", style=DIM))
+    if public.revealed >= 0:
+        name = PACK.revelations[public.revealed].name
+        lines.append(Text(f"{name}: {revelation_words(public.revealed)}", style=COLOUR[2]))
+    return lines
+
+
+def _player(scene: Scene, public: Public, seat: int) -> Text:
+    """One seat: tentacles, resources, cards, what its cards in play add up to."""
+    turn = seat in scene.view.acting
+    name = "you" if seat == scene.seat else scene.names[seat]
+    line = Text.assemble(
+        ("▶" if turn else " ", CANDLE), (f"{name[:8]:<8}", f"bold {BRASS}" if seat == scene.seat else BONE)
+    )
+    if public.finished[seat]:
+        return line.append(" done, helps the others", GOOD)
+    line.append(f" {public.tentacles[seat]}/8 ", PINK)
+    for at in range(4):
+        line.append(f"{public.pool[seat * 4 + at]}{LETTER[at]} ", COLOUR[at])
+    line.append(f"hand {public.held[seat]} ", DIM)
+    if public.tokens[seat]:
+        line.append(f"t−{public.tokens[seat]} ", DIM)
+    return line.append(sums_of(public, seat), GOOD)
+
+
+def sums_of(public: Public, seat: int) -> str:
+    """All discounts and bonuses of a seat, summed up."""
+    off = public.discount[seat * 6 : seat * 6 + 6]
+    said = [f"{LETTER[part]}−{off[part]}" for part in range(5) if off[part]]
+    said += [f"K−{off[FORBIDDEN]}"] if off[FORBIDDEN] else []
+    said += [f"{LETTER[at]}+{n}" for at, n in enumerate(public.more[seat * 4 : seat * 4 + 4]) if n]
+    auto = "".join([LETTER[at] for at in range(4) if public.auto[seat] >> at & 1])
+    return " ".join([*said, f"fills {auto}"] if auto else said)
+
+
+def in_play(scene: Scene, seat: int, named: bool = True) -> list[Text]:
+    """What a seat has in play: its cards, and its constellations with their slots."""
+    public = cosmo_view(scene.view).public
+    cards = [f"{NAME[card]}" for card in public.cards[seat]]
+    lines: list[Text] = []
+    who = f" {scene.names[seat]}: " if named else "   "
+    if cards:
+        lines.append(Text(who + ", ".join(cards), style=DIM, no_wrap=True, overflow="ellipsis"))
+    if public.stars[seat]:
+        line = Text("   ")
+        for card in public.stars[seat]:
+            line.append_text(_slots(public, card)).append("  ")
+        lines.append(line)
+    return lines
+
+
+def _slots(public: Public, card: int) -> Text:
+    """A constellation: filled slots in capitals, open ones in brackets, closed ones small."""
+    filled = public.filled[card]
+    open_ = OPEN[card * 16 + filled]
+    text = Text(f"{NAME[card].removeprefix('The ')} ", style=COLOUR[3])
+    for slot in range(4):
+        letter = LETTER[SLOT[card * 4 + slot]]
+        if filled >> slot & 1:
+            text.append(letter.upper(), f"bold {GOOD}")
+        elif open_ >> slot & 1:
+            text.append(f"[{letter}]", CANDLE)
+        else:
+            text.append(letter, FAINT)
+    return text
