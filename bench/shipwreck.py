@@ -18,9 +18,8 @@ from time import process_time
 from typing import Any
 
 from bench.match import interval
-from parlour.bots.games.shipwreck_arcana.beliefs import old_belief, read_hand
+from parlour.bots.games.shipwreck_arcana.beliefs import turn_of
 from parlour.bots.games.shipwreck_arcana.convention import convention_of, forget_conventions
-from parlour.bots.games.shipwreck_arcana.turn import turn_now
 from parlour.bots.registry import make_bot
 from parlour.core.contract import View
 from parlour.core.data import BadData
@@ -99,9 +98,7 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
 def _risk(view: View) -> float:
     """How likely a card fades over a hand that the convention of this turn leaves unread."""
     assert isinstance(view, ArcanaView)
-    public = view.public
-    old = old_belief(read_hand(view, public.active, convention_of))
-    return convention_of(turn_now(view.cards, public, old)).outlook().risk
+    return convention_of(turn_of(view, convention_of)).outlook().risk
 
 
 def _predicts(state: Arcana, seat: int, action: Any) -> bool:
@@ -119,7 +116,11 @@ def cell(pool: ProcessPoolExecutor, spec: str, players: int, difficulty: str, ch
     jobs = []
     for start in range(games.start, games.stop, CHUNK):
         count = min(CHUNK, games.stop - start)
-        jobs.append(pool.submit(play, spec, players, difficulty, challenge, start, count, start == games.start, risk))
+        jobs.append(
+            pool.submit(
+                play, spec, players, difficulty, challenge, start, count, start == games.start, risk and spec == "code"
+            )
+        )
     total = Tally()
     for job in jobs:
         total.add(job.result())
@@ -165,10 +166,11 @@ def main() -> None:
     rows = []
     with ProcessPoolExecutor(given.workers) as pool:
         for spec in given.bots.split(","):
+            risk = given.risk and spec == "code"
             for players in counts:
                 for difficulty in given.difficulty.split(","):
                     try:
-                        tally = cell(pool, spec, int(players), difficulty, given.challenge, games, given.risk)
+                        tally = cell(pool, spec, int(players), difficulty, given.challenge, games, risk)
                     except (BadData, ValueError) as wrong:
                         sys.exit(f"bench.shipwreck: {wrong}")
                     rows.append(row(spec, int(players), difficulty, given.challenge, tally))

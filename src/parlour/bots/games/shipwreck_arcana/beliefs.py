@@ -13,6 +13,7 @@ from parlour.bots.games.shipwreck_arcana.turn import (
     Language,
     Turn,
     spot_of,
+    turn_now,
     turn_then,
 )
 from parlour.games.shipwreck_arcana import worlds
@@ -59,6 +60,11 @@ def read_active(view: ArcanaView, known: int, speak: Callable[[Turn], Language])
     if reading is not None:
         keep_only(reading.kept, worlds.possible(known, hand))
     return reading
+
+
+def turn_of(view: ArcanaView, speak: Callable[[Turn], Language]) -> Turn:
+    """The turn of the active player, who has drawn and not yet played, with what was heard of the fate held before."""
+    return turn_now(view.cards, view.public, old_belief(read_hand(view, view.public.active, speak)))
 
 
 def old_belief(reading: Reading | None) -> list[float]:

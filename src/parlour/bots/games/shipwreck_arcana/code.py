@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.bots.bot import Bot
-from parlour.bots.games.shipwreck_arcana.beliefs import old_belief, read_active, read_hand
+from parlour.bots.games.shipwreck_arcana.beliefs import read_active, read_hand, turn_of
 from parlour.bots.games.shipwreck_arcana.convention import UNSEEN, Convention, convention_of
 from parlour.bots.games.shipwreck_arcana.group import (
     best_for_group,
@@ -15,13 +15,7 @@ from parlour.bots.games.shipwreck_arcana.group import (
     last_copy_to_show,
     vote,
 )
-from parlour.bots.games.shipwreck_arcana.turn import (
-    DISCARDS,
-    NUMBER,
-    WITH_POWER,
-    turn_cycled,
-    turn_now,
-)
+from parlour.bots.games.shipwreck_arcana.turn import DISCARDS, NUMBER, WITH_POWER, turn_cycled
 from parlour.bots.games.shipwreck_arcana.wording import what_it_says
 from parlour.core.contract import View
 from parlour.core.question import Action
@@ -90,33 +84,26 @@ def _act(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 
 def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
-    public = view.public
-    reading = read_hand(view, public.active, convention_of)
-    old = old_belief(reading)
-    turn = turn_now(view.cards, public, old)
-    convention = convention_of(turn)
+    convention = convention_of(turn_of(view, convention_of))
     for action in legal:
-        if isinstance(action, UsePower) and _place_to_cycle(view, convention, old):
+        if isinstance(action, UsePower) and _worth_cycling(convention):
             return action
-    hand = view.hands[public.active]
+    hand = view.hands[view.public.active]
     spot = convention.at[NUMBER[hand >> 3][hand & 7]]
     play = PLAY[(spot >> 3) % 5][spot & 7]
     return play if play in legal else legal[0]
 
 
-def _place_to_cycle(view: ArcanaView, convention: Convention, old: list[float]) -> int:
-    """The place whose card is better replaced before the play, by public knowledge alone, so that it tells nothing
-    of the hand; 0 if there is none."""
+def _worth_cycling(convention: Convention) -> bool:
+    """Whether a card is better replaced before the play, by public knowledge alone, so that it tells nothing of the
+    hand."""
     turn = convention.turn
-    best = 0
-    lowest = Convention(turn, False).cost() - CYCLE * convention.stakes.turn
+    enough = Convention(turn, False).cost() - CYCLE * convention.stakes.turn
     for slot in range(ROW):
-        if turn.row[slot] != NO_CARD and turn.fates[slot] == 0:
-            cost = Convention(turn_cycled(turn, slot, view.public.had, old), False).cost()
-            if cost < lowest:
-                lowest = cost
-                best = slot + 1
-    return best
+        free = turn.row[slot] != NO_CARD and turn.fates[slot] == 0
+        if free and Convention(turn_cycled(turn, slot), False).cost() < enough:
+            return True
+    return False
 
 
 def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
@@ -135,15 +122,12 @@ def _after_play(view: ArcanaView, legal: Sequence[Action]) -> Action:
 
 
 def _replace(view: ArcanaView, legal: Sequence[Action]) -> Action:
-    public = view.public
-    reading = read_hand(view, public.active, convention_of)
-    old = old_belief(reading)
-    turn = turn_now(view.cards, public, old)
+    turn = turn_of(view, convention_of)
     best = legal[0]
     lowest = 1e9
     for action in legal:
         if isinstance(action, Replace):
-            cost = Convention(turn_cycled(turn, action.place - 1, public.had, old), False).cost()
+            cost = Convention(turn_cycled(turn, action.place - 1), False).cost()
             if cost < lowest:
                 lowest = cost
                 best = action

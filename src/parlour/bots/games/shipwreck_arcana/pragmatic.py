@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.bots.bot import Bot
-from parlour.bots.games.shipwreck_arcana.beliefs import Reading, keep_only, old_belief, read_active, read_hand
+from parlour.bots.games.shipwreck_arcana.beliefs import Reading, keep_only, read_active, read_hand, turn_of
 from parlour.bots.games.shipwreck_arcana.group import best_for_group, doom_of_fading, last_copy_to_show, vote
 from parlour.bots.games.shipwreck_arcana.listening import Listening
 from parlour.bots.games.shipwreck_arcana.price import Stakes
-from parlour.bots.games.shipwreck_arcana.turn import NUMBER, Turn, turn_now
+from parlour.bots.games.shipwreck_arcana.turn import NUMBER, Turn
 from parlour.bots.games.shipwreck_arcana.wording import why_this_play, why_this_vote
 from parlour.core.contract import View
 from parlour.core.question import Action
@@ -73,7 +73,7 @@ class Pragmatic(Bot):
 
 def _play(view: ArcanaView, legal: Sequence[Action]) -> Action:
     public = view.public
-    turn = turn_now(view.cards, public, old_belief(read_hand(view, public.active, Listening)))
+    turn = turn_of(view, Listening)
     language = Listening(turn)
     fates = HAND_VALUES[view.hands[public.active]]
     hand = NUMBER[fates[0]][fates[1]]

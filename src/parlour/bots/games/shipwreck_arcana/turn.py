@@ -87,6 +87,9 @@ class Turn:
         self.top = top
         self.score = score
         self.doom = doom
+        self.had = had
+        self.old = old
+        """What is believed of the fate that the hand had before it drew, if it had one."""
         self.masks: list[int] = []
         """The values that powers of the group can ask for, as masks."""
         self.mask_worth: list[float] = []
@@ -232,11 +235,11 @@ def turn_then(cards: Sequence[Card], play: PlayedFrom, old: list[float]) -> Turn
     return Turn(cards, row, fates, play.visible, powers, play.top, play.score, play.doom, play.had, old)
 
 
-def turn_cycled(turn: Turn, slot: int, had: bool, old: list[float]) -> Turn:
+def turn_cycled(turn: Turn, slot: int) -> Turn:
     """The same turn with the top card of the deck at this place, and no power left to use."""
     row = turn.row[:]
     row[slot] = turn.top
-    return Turn(turn.cards, row, turn.fates, turn.visible, [], NO_CARD, turn.score, turn.doom, had, old)
+    return Turn(turn.cards, row, turn.fates, turn.visible, [], NO_CARD, turn.score, turn.doom, turn.had, turn.old)
 
 
 def turn_after(turn: Turn, value: int, slot: int) -> Turn:
