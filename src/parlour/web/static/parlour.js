@@ -72,6 +72,7 @@ function name_pieces() {
 const pieces = () => $$("[data-choice]", live());
 const ways = (piece) => piece.dataset.choice.split("\n");
 const key_of = (piece) => piece.id || piece.dataset.choice;
+const twin = (piece) => (piece.closest("#hand") ? "hand " : "table ") + piece.dataset.choice; // two equal fates in a hand
 const common = (held) => held.map(ways).reduce((left, more) => left.filter((way) => more.includes(way)));
 
 function paint() {
@@ -81,11 +82,11 @@ function paint() {
   if (!left.length || held.length < table.held.length) held = left = [];
   table.held = held.map(key_of);
   table.picked = left.length === 1 ? left[0] : null;
-  const pressed = new Set(held.map((piece) => piece.dataset.choice));
+  const pressed = new Set(held.map(twin));
   for (const piece of all) {
     const fits = ways(piece).some((way) => left.includes(way));
-    const chosen = held.includes(piece) || (table.picked !== null && fits && !pressed.has(piece.dataset.choice));
-    if (chosen) pressed.add(piece.dataset.choice);
+    const chosen = held.includes(piece) || (table.picked !== null && fits && !pressed.has(twin(piece)));
+    if (chosen) pressed.add(twin(piece));
     piece.setAttribute("aria-pressed", chosen);
     piece.classList.toggle("sel", chosen);
     piece.classList.toggle("apart", held.length > 0 && table.picked === null && !fits);
