@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.dealt import Dealt
+
 pytest_plugins = ["pytester", "tests.rule_tracing", "tests.goldens"]
 
 
@@ -18,3 +20,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(skip)
+
+
+@pytest.fixture
+def dealt(request: pytest.FixtureRequest) -> Dealt:
+    """The deals of this test."""
+    return Dealt(lambda: str(request.node.name))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from parlour.table.tables import Tables
+from tests.dealt import Dealt
 from tests.table.postgres import Cluster, start_cluster
 from tests.table.room import FakeTime, HereBots
 
@@ -23,9 +24,11 @@ def time() -> FakeTime:
 
 
 @pytest.fixture
-async def tables(time: FakeTime) -> AsyncIterator[Tables]:
+async def tables(time: FakeTime, dealt: Dealt) -> AsyncIterator[Tables]:
     """Tables on a store in memory."""
-    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1))
+    opened = await Tables.open(
+        "sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1, dealt), chance=dealt
+    )
     yield opened
     await opened.close()
 

@@ -21,6 +21,7 @@ from parlour.table.live import LiveTable
 from parlour.table.people import Plan, SeatPlan
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
+from tests.dealt import Dealt
 from tests.web.asgi import SECRET
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or ""
@@ -30,13 +31,17 @@ ARGS = [
 ]  # fmt: skip
 SERVE = """
 import sys
+from pathlib import Path
 from parlour.web.serve import serve
-serve(sys.argv[1], port=int(sys.argv[2]), bot_pause=0.01, bot_workers=1, rate=1000, burst=1000, quiet=True)
+from tests.dealt import Dealt
+store, port, deal = sys.argv[1:]
+serve(store, port=int(port), bot_pause=0.01, rate=1000, burst=1000, quiet=True, chance=Dealt(Path(deal).read_text))
 """
 
 
 class Server:
-    """A server process over one SQLite file, which can be killed and started again on the same port."""
+    """A server process over one SQLite file, which can be killed and started again on the same port. It deals what
+    belongs to the name of the test."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as free:
@@ -45,6 +50,7 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.store = f"sqlite:///{folder / 'tables.db'}"
         self.log = folder / "server.log"
+        self.deal = folder / "deal"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -52,7 +58,10 @@ class Server:
         environment = os.environ | {"PARLOUR_SECRET": "only for the tests, 32 characters and more"}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, self.store, str(self.port)], stdout=log, stderr=log, env=environment
+                [sys.executable, "-c", SERVE, self.store, str(self.port), str(self.deal)],
+                stdout=log,
+                stderr=log,
+                env=environment,
             )
         until = time.monotonic() + 30
         while time.monotonic() < until:
@@ -71,7 +80,7 @@ class Server:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests that leave it running."""
     running = Server(tmp_path_factory.mktemp("server"))
     running.start()
@@ -80,9 +89,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def mortal_server(tmp_path: Path) -> Iterator[Server]:
+def server(lasting_server: Server, request: pytest.FixtureRequest) -> Server:
+    """It, with the deals of this test."""
+    lasting_server.deal.write_text(request.node.name)
+    return lasting_server
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server of its own, to be killed."""
     running = Server(tmp_path)
+    running.deal.write_text(request.node.name)
     running.start()
     yield running
     running.kill()
@@ -110,9 +127,9 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def tables() -> AsyncIterator[Tables]:
+async def tables(dealt: Dealt) -> AsyncIterator[Tables]:
     """Tables on a store in memory."""
-    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, bots=BotPool(1))
+    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, bots=BotPool(1, dealt), chance=dealt)
     yield opened
     await opened.close()
 

@@ -12,6 +12,7 @@ from parlour.table.live import LiveTable
 from parlour.table.people import Plan, SeatPlan, Settings
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
+from tests.dealt import Dealt
 from tests.table.room import FakeTime, HereBots
 from tests.web.asgi import SECRET, ask, cookie, post
 from tests.web.test_pages import PEOPLE, act, send_form
@@ -84,9 +85,11 @@ def time() -> FakeTime:
 
 
 @pytest.fixture
-async def timed(time: FakeTime) -> AsyncIterator[Tables]:
+async def timed(time: FakeTime, dealt: Dealt) -> AsyncIterator[Tables]:
     """Tables whose time the test moves."""
-    opened = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1))
+    opened = await Tables.open(
+        "sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1, dealt), chance=dealt
+    )
     yield opened
     await opened.close()
 

@@ -18,10 +18,12 @@ PLAYS = "#hand button[data-choice]"
 CONFIRM = "#now .btn.main[data-act]:visible"
 
 
-def seat(browser: Browser, server: Server, seats: int = 3, challenge: str = "off", **more: Any) -> Player:
+def seat(
+    browser: Browser, server: Server, seats: int = 3, options: dict[str, str] | None = None, **more: Any
+) -> Player:
     """Somebody at a new table, with bots at the other seats."""
     ada = Player(browser, server.address, **more)
-    ada.open_table(seats, BOTS, game=GAME, **{"option-challenge": challenge})
+    ada.open_table(seats, BOTS, game=GAME, **{f"option-{option}": value for option, value in (options or {}).items()})
     return ada
 
 
@@ -86,7 +88,7 @@ def test_a_whole_game_with_two_bots(server: Server, browser: Browser) -> None:
 
 
 def test_the_challenge_of_two_with_two_hands_each(server: Server, browser: Browser) -> None:
-    ada = seat(browser, server, 2, challenge="on")
+    ada = seat(browser, server, 2, {"challenge": "on", "difficulty": "easy", "starter": "1"})
     page = ada.page
     assert page.locator(".seats .nline").count() == 4
     assert ada.wait()

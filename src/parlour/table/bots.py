@@ -9,7 +9,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -23,6 +22,7 @@ from parlour.bots.registry import make_bot
 from parlour.core.data import BadData, to_json
 from parlour.core.rng import seeded
 from parlour.games import game
+from parlour.table.chance import Chance
 from parlour.table.refusals import BadRequest
 
 LONGEST: Final = 60.0
@@ -37,8 +37,9 @@ _LOG = logging.getLogger(__name__)
 class BotPool:
     """Where bots think. Whatever goes wrong there, a seat gets an answer."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, chance: Chance | None = None) -> None:
         self.workers = workers
+        self.chance = chance or Chance()
         self.room = asyncio.Semaphore(workers)
         self.pool = self.new_pool()
 
@@ -62,7 +63,7 @@ class BotPool:
         pool = self.pool
         try:
             work = asyncio.get_running_loop().run_in_executor(
-                pool, choose, game_id, spec, view, legal, secrets.randbits(60)
+                pool, choose, game_id, spec, view, legal, self.chance.seed()
             )
             return await asyncio.wait_for(work, LONGEST)
         except TimeoutError:
@@ -73,7 +74,7 @@ class BotPool:
             self._replace(pool)
         except Exception:
             _LOG.exception("the bot %s of %s failed", spec, game_id)
-        return legal[secrets.randbelow(len(legal))]
+        return legal[self.chance.seed() % len(legal)]
 
     def _replace(self, pool: Executor) -> None:
         """Begin anew with fresh processes, once for each broken pool."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.table.bots import BotPool
+from parlour.table.chance import Chance
 from parlour.table.notices import Notices
 from parlour.table.presence import Presence
 from parlour.table.store import Store
@@ -13,11 +14,12 @@ from parlour.table.time import Time
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The store, the bots, the clock on the wall, and who carries turn notices."""
+    """The store, the bots, the clock on the wall, the dice, and who carries turn notices."""
 
     store: Store
     bots: BotPool
     time: Time
+    chance: Chance
     notices: Notices
     presence: Presence
     bot_pause: float

@@ -20,6 +20,7 @@ from parlour.core.options import Options, options_json, read_options
 from parlour.core.question import Action
 from parlour.games import game
 from parlour.table.bots import BotPool, check_spec
+from parlour.table.chance import Chance
 from parlour.table.clocks import Clocks
 from parlour.table.history import History
 from parlour.table.house import House
@@ -73,18 +74,20 @@ class Tables:
         bot_patience: float = 5.0,
         webhook_hosts: Sequence[str] = (),
         time: Time | None = None,
+        chance: Chance | None = None,
         bots: BotPool | None = None,
     ) -> Tables:
         """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (gone when closed) or `postgresql://…`."""
         tables = Tables()
         store = await open_store(url, tables._heard)
         clock = time or Time()
-        pool = bots or BotPool(bot_workers)
+        dice = chance or Chance()
+        pool = bots or BotPool(bot_workers, dice)
         if bots is None:
             pool.warm()
         presence = Presence(store, clock)
         notices = Notices(webhook_hosts)
-        tables.house = House(store, pool, clock, notices, presence, bot_pause, bot_patience, clock.now())
+        tables.house = House(store, pool, clock, dice, notices, presence, bot_pause, bot_patience, clock.now())
         tables._do(tables._resume())
         return tables
 
@@ -161,7 +164,7 @@ class Tables:
         """Open a table; the person is its host and holds the seats planned as `me`."""
         rules, options = _rules(plan)
         check_settings(plan.settings, rules, self.house.notices)
-        seed = secrets.randbits(127) | 1 << 127
+        seed = self.house.chance.seed()
         history = _begun(rules, len(plan.seats), options, seed)
         seats = _seats(plan.seats, rules, person, name, history.state.setup.seats)
         return await self._open(history, options, seed, seats, plan.settings, person, [])

@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 
 from parlour.core.data import BadData
 from parlour.core.home import home
+from parlour.table.chance import Chance
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
 
@@ -65,6 +66,7 @@ def serve(
     burst: float = 60,
     streams: int = 50,
     quiet: bool = False,
+    chance: Chance | None = None,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
@@ -79,6 +81,7 @@ def serve(
             bot_pause=bot_pause,
             bot_patience=bot_patience,
             webhook_hosts=tuple(webhook_hosts),
+            chance=chance,
         )
         try:
             app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
