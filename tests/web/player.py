@@ -50,7 +50,7 @@ class Player:
         page = self.page
         page.locator("#tab-players").click()
         page.locator(f"#person-{seat}").get_by_role("button", name="Invitation").click()
-        link = page.input_value("#invite-link")
+        link = page.input_value("dialog[open] #invite-link")
         page.locator("dialog [data-close]").click()
         page.locator("#tab-log").click()
         return link
@@ -70,6 +70,11 @@ class Player:
     def number(self) -> int:
         """The table's number as this page shows it."""
         return int(self.page.get_attribute("#live", "data-n") or 0)
+
+    def wait_shown(self, number: int) -> bool:
+        """Wait until the page shows the table with this number."""
+        self.page.wait_for_selector(f'#live[data-n="{number}"]')
+        return True
 
     def my_turn(self) -> bool:
         return self.page.locator(TURN).count() > 0

@@ -251,7 +251,7 @@ window.flights = [];
 const start = document.startViewTransition.bind(document);
 document.startViewTransition = (swap) => {
   const flight = start(swap);
-  flight.ready.then(() => {
+  window.flying = flight.ready.then(() => {
     for (const each of document.getAnimations()) {
       if (!each.effect.pseudoElement?.startsWith("::view-transition-group(piece-")) continue;
       const frames = each.effect.getKeyframes();
@@ -266,16 +266,15 @@ document.startViewTransition = (swap) => {
 def test_cards_fly_from_the_hand_and_from_the_seats(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address, still=False)
     ada.page.add_init_script(FLIGHTS)
-    ada.open_table(3, {1: "open"})
-    ben = Player(browser, server.address)
+    ada.open_table(3, {1: "open", 2: "open"})
+    ben, cyd = Player(browser, server.address), Player(browser, server.address)
     ben.sit_down(ada.invitation(1), "Ben")
-    while not ada.my_turn() or ada.number() < 3:
-        for player in (ada, ben):
-            if player.my_turn():
-                player.play_by_mouse()
-        ada.page.wait_for_timeout(50)
-    ada.play_by_mouse()
-    ada.page.wait_for_timeout(400)
+    cyd.sit_down(ada.invitation(2), "Cyd")
+    for _ in range(8):
+        active = next(player for player in (ada, ben, cyd) if player.wait_shown(ada.number()) and player.my_turn())
+        active.play_by_mouse()
+        ada.wait_shown(active.number())
+        ada.page.evaluate("window.flying")
     flights = ada.page.evaluate("window.flights")
     assert any(start == "22px" for start, _ in flights), f"no card came from a seat: {flights}"
     assert any(start in ("96px", "104px") for start, _ in flights), f"no card came from the hand: {flights}"

@@ -219,7 +219,6 @@ def test_who_proposes_and_who_agrees_is_seen_by_all(server: Server, browser: Bro
     others = [Player(browser, server.address), Player(browser, server.address)]
     for number, player in enumerate(others, 1):
         player.sit_down(ada.invitation(number), ("Ben", "Cleo")[number - 1])
-        ada.page.evaluate("document.querySelector('#dialog').remove()")
     people = [ada, *others]
     for player in people:
         player.page.wait_for_selector(".seat.turn")
