@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tests.dealt import Dealt
@@ -14,12 +16,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out unless they were asked for."""
     if config.getoption("--slow"):
         return
-    skip = pytest.mark.skip(reason="a long run: only with --slow")
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(skip)
+    long = [item for item in items if item.get_closest_marker("slow")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Under CI=true no test may be skipped: a run that left something out is no proof."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or os.environ.get("CI") != "true" or session.exitstatus != pytest.ExitCode.OK:
+        return
+    skipped = sorted({report.nodeid for report in reporter.stats.get("skipped", [])})
+    if skipped:
+        reporter.ensure_newline()
+        reporter.write_line(f"skipped under CI=true, which counts as failed: {', '.join(skipped)}", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture
