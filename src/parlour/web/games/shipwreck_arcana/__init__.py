@@ -118,6 +118,9 @@ class WreckPage(Page):
     def leads(self, scene: Scene, action: Action) -> bool:
         return isinstance(action, Agree)
 
+    def one_thing_at_a_time(self) -> bool:
+        return True
+
     def answers(self, scene: Scene) -> h.Node:
         asks = [
             h.div(".numbers", role="group", aria_label="Higher than which number?", **beside(f"power-{card}"))[
@@ -138,7 +141,9 @@ class WreckPage(Page):
         if isinstance(step, Discuss):
             return votes(scene) or meaning_of_marks(scene)
         if isinstance(step, AskAfterPlay):
-            return "A faded power for this moment lies under the row; one power can be used in a turn."
+            if not open_to(scene, UsePower):
+                return "No faded power can be used on this play. You are asked all the same, so that nobody can tell."
+            return "A faded power with a bright ring lies under the row; one power can be used in a turn."
         return ""
 
     def goes_on(self, scene: Scene) -> str:

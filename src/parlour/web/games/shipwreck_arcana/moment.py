@@ -56,10 +56,10 @@ def holds(scene: Scene, public: Public, seat: int) -> str:
     held = sum(public.held[hand] for hand in public.hands_of(seat))
     if scene.sight.seats[seat].kind == "open" and not held:
         return ""
-    if active and public.place == NOT_PLAYED:
-        return "active, two fates" if held else "active"
-    secret = {0: "no fate held", 1: "holds a secret fate"}.get(held, f"holds {held} secret fates")
-    return f"active, {secret.removeprefix('holds ')}" if active else secret
+    if active and public.place == NOT_PLAYED and not held:
+        return "active"
+    fates = counted(held, "fate") if held else "no fate"
+    return f"active, {fates}" if active else fates
 
 
 def proposer_of(scene: Scene) -> int:
