@@ -232,10 +232,15 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     last = ada.number()
     page.get_by_role("link", name="Look back").click()
     page.wait_for_selector(f'#live[data-past][data-n="{last}"]')
+    assert page.get_by_role("button", name="Continue from here").count() == 0
     page.get_by_role("link", name="To the start").click()
     page.wait_for_selector('#live[data-n="0"]')
     page.keyboard.press("ArrowRight")
     page.wait_for_selector('#live[data-n="1"]')
+    log, here = page.locator("#log").bounding_box(), page.locator("#log .here").last.bounding_box()
+    assert log is not None
+    assert here is not None
+    assert log["y"] <= here["y"] < log["y"] + log["height"]
     page.select_option("#from", "1")
     page.get_by_role("button", name="Look", exact=True).click()
     page.wait_for_url("**/replay?at=1&from=1")

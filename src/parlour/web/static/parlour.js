@@ -173,10 +173,10 @@ function to_the_foot() {
 }
 function watch_log(log) {
   log.addEventListener("scroll", () => { if (log.clientHeight) at_foot = log.scrollTop + log.clientHeight > log.scrollHeight - 24; });
-  new ResizeObserver(to_the_foot).observe(log);
   const looked_at = $(".here", log); // a replay
-  if (looked_at) log.scrollTop = looked_at.offsetTop - log.offsetTop - log.clientHeight / 2;
-  else to_the_foot();
+  at_foot = !looked_at;
+  if (looked_at) log.scrollTop += looked_at.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+  new ResizeObserver(to_the_foot).observe(log);
 }
 
 // Where the page is longer than the screen, what the question asks for comes into sight if none of it is.
