@@ -9,7 +9,7 @@
   const named = (element) => {
     const by = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? "").join("");
     const label = element.labels?.length ? [...element.labels].map((each) => each.textContent).join("") : "";
-    return [element.getAttribute("aria-label"), by, label, element.textContent, element.title, element.placeholder].some((text) => text?.trim());
+    return [element.getAttribute("aria-label"), by, label, element.innerText ?? element.textContent, element.title, element.placeholder].some((text) => text?.trim());
   };
   for (const element of all.filter(shown)) {
     if (element.matches("button, a[href], [role=tab], [role=img], summary, dialog, fieldset, table") && !named(element)) say("no name", element);

@@ -177,6 +177,43 @@ def test_nothing_is_spent_before_a_payment_by_hand_is_complete(server: Server, b
     assert (page.inner_text(".purse"), page.locator("#hand button").count()) == (purse, hand)
 
 
+def test_what_is_asked_comes_into_sight_on_a_phone(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address, width=360, height=740)
+    sit_down(ada, 1)
+    ada.wait()
+    page = ada.page
+    page.locator(".tile.far").first.click()
+    page.evaluate("scrollTo(0, 0)")
+    page.get_by_role("button", name="Pay otherwise").click()
+    page.wait_for_selector(".bill")
+    pay, card = page.locator(".bill [data-act]").first.bounding_box(), page.locator("#now").bounding_box()
+    assert pay is not None
+    assert card is not None
+    assert 90 < pay["y"] < card["y"] - pay["height"]
+
+
+def test_the_newest_line_of_the_log_stays_in_sight_unless_somebody_reads_further_up(
+    server: Server, browser: Browser
+) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 1)
+    rng = random.Random(5)
+    page = ada.page
+    log = page.locator("#log")
+    left = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
+    while ada.wait() and not log.evaluate("(log) => log.scrollHeight > 2 * log.clientHeight"):
+        answer(ada, rng)
+    page.mouse.move(0, 0)
+    before = page.locator("#reader").inner_text()
+    page.locator("#market .dv").first.hover()
+    page.wait_for_function("(before) => document.querySelector('#reader').innerText !== before", arg=before)
+    page.wait_for_function(f"({left})(document.querySelector('#log')) < 24")
+    log.evaluate("(log) => { log.scrollTop = 0; }")
+    page.wait_for_function("document.querySelector('#log').scrollTop === 0")
+    answer(ada, rng)
+    assert log.evaluate("(log) => log.scrollTop") == 0
+
+
 def test_a_card_that_cannot_be_paid_says_what_it_lacks_and_which_rule_asks_for_it(
     server: Server, browser: Browser
 ) -> None:

@@ -83,6 +83,28 @@ async def test_options_come_with_their_help_and_are_checked(app: Starlette) -> N
     assert "there is no seat 6" in shown.text
 
 
+async def test_a_form_that_is_refused_comes_back_as_it_was_sent(app: Starlette) -> None:
+    sent = {"name": "Ada", "seats": "3", "seat1": "open", "option.difficulty": "hard", "option.challenge": "on"}
+    sent |= {"game": "shipwreck_arcana", "listed": "yes"}
+    refused = await send_form(app, "/tables", "ann", **sent)
+    where, _, query = refused.headers["location"].partition("?")
+    form = (await ask(app, "GET", where, query=query)).text
+    assert "Challenge: it is for exactly two players, not 3" in form
+    assert re.search(r'id="name"[^>]*value="Ada"', form)
+    assert re.search(r'name="seats"[^>]*value="3"[^>]*checked', form)
+    for field, value in (
+        ("seat-1", "open"),
+        ("option-difficulty", "hard"),
+        ("option-challenge", "on"),
+        ("listed", "yes"),
+    ):
+        select = form[form.index(f'id="{field}"') :]
+        assert re.search(r"<option[^>]*selected[^>]*>", select)[0] == f'<option value="{value}" selected>'  # type: ignore[index]
+    hooked = await send_form(app, "/tables", "ann", **sent, webhook="https://hooks.example.org/secret")
+    assert "secret" not in hooked.headers["location"]
+    assert form.count('<details class="more" open>') == 2
+
+
 async def test_one_click_from_the_link_to_the_seat(app: Starlette, tables: Tables) -> None:
     plan = {"game": "hero_vs_phantom", "name": "Ann", "seats": "3", "seat0": "me", "seat1": "open", "seat2": "open"}
     where = (await send_form(app, "/tables", "ann", **plan)).headers["location"]

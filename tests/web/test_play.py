@@ -230,12 +230,21 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     page.locator("#person-0").get_by_role("button", name="Let a bot play").click()
     page.wait_for_selector(OVER)
     last = ada.number()
+    page.get_by_role("link", name="Play again").click()
+    assert page.locator(".pills input:checked").input_value() == "3"
+    assert [page.input_value(f"#seat-{seat}") for seat in range(3)] == ["me", "bot:easy", "bot:easy"]
+    page.go_back()
     page.get_by_role("link", name="Look back").click()
     page.wait_for_selector(f'#live[data-past][data-n="{last}"]')
+    assert page.get_by_role("button", name="Continue from here").count() == 0
     page.get_by_role("link", name="To the start").click()
     page.wait_for_selector('#live[data-n="0"]')
     page.keyboard.press("ArrowRight")
     page.wait_for_selector('#live[data-n="1"]')
+    log, here = page.locator("#log").bounding_box(), page.locator("#log .here").last.bounding_box()
+    assert log is not None
+    assert here is not None
+    assert log["y"] <= here["y"] < log["y"] + log["height"]
     page.select_option("#from", "1")
     page.get_by_role("button", name="Look", exact=True).click()
     page.wait_for_url("**/replay?at=1&from=1")

@@ -171,6 +171,13 @@ def test_what_does_not_fit_is_shown_and_explained_to_its_owner_alone(two: tuple[
     assert active.number() == before
 
 
+def test_the_rules_need_no_scrolling_sideways(two: tuple[Player, Player]) -> None:
+    page = two[0].page
+    page.keyboard.press("r")
+    page.wait_for_selector("dialog[open]")
+    assert page.locator("dialog").evaluate("(box) => box.scrollWidth <= box.clientWidth")
+
+
 def test_a_card_that_one_fate_fits_takes_it_along(two: tuple[Player, Player]) -> None:
     page = two[0].page
     for at in range(page.locator(".row button[data-choice]").count()):
@@ -209,6 +216,7 @@ def test_the_only_ally_predicts_by_number(two: tuple[Player, Player]) -> None:
     open_value = ally.page.locator(".guess.legal:not(.out)").first
     value = open_value.inner_text()
     open_value.click()
+    assert ally.page.locator("#now .btn:visible").all_inner_texts() == [f"Predict {value}", "Put it back"]
     ally.page.get_by_role("button", name=f"Predict {value}", exact=True).last.click()
     active.page.wait_for_selector(f"#log :text('The group predicts {value}')")
 

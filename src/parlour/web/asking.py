@@ -26,6 +26,11 @@ STATUS: dict[type, int] = {
 }  # fmt: skip
 
 
+UNTOLD = ("wrong", "game", "webhook")
+"""Fields that do not go back into the address of a form."""
+LONGEST_QUERY = 4000
+
+
 def tables_of(request: Request) -> Tables:
     """The tables that this process serves."""
     tables: Tables = request.app.state.tables
@@ -128,6 +133,11 @@ def done(request: Request, where: str, **more: Any) -> Response:
     return RedirectResponse(where, 303)
 
 
-def back_with(where: str, words: str) -> Response:
-    """Back to a form, with what was wrong about it."""
-    return RedirectResponse(f"{where}?{urlencode({'wrong': words[:300]})}", 303)
+def back_with(where: str, words: str, sent: dict[str, Any]) -> Response:
+    """Back to a form, with what was wrong about it and what was sent, but for addresses: they may hold a secret."""
+    said = {"wrong": words[:1].upper() + words[1:300]}
+    fields = {name: value for name, value in sent.items() if isinstance(value, str) and name not in UNTOLD}
+    asked = urlencode(said | fields, errors="replace")
+    return RedirectResponse(
+        f"{where}?{asked if len(asked) < LONGEST_QUERY else urlencode(said, errors='replace')}", 303
+    )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from typing import Any, Final
+from urllib.parse import urlencode
 
 import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
+from parlour.core.options import options_json
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
@@ -189,9 +191,21 @@ def _over(scene: Scene) -> Markup:
         "", first, f"{second}.",
         [
             h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
-            h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"],
+            h.a(".btn.line", href=_again(sight))["Play again"],
         ],
     )  # fmt: skip
+
+
+def _again(sight: Sight) -> str:
+    """The form of a new table; for those who played, one like this: they first, then bots and guests, same options."""
+    if not sight.mine:
+        return f"/new/{sight.game.id}"
+    kinds = ["me" if seat.mine else f"bot:{seat.bot}" if seat.kind == "bot" else "open" for seat in sight.seats]
+    kinds.sort(key=lambda kind: kind != "me")
+    fields: dict[str, Any] = {"seats": len(kinds)} | {f"seat{seat}": kind for seat, kind in enumerate(kinds)}
+    for name, value in options_json(sight.view.setup.options).items():
+        fields[f"option.{name}"] = ("off", "on")[value] if isinstance(value, bool) else value
+    return f"/new/{sight.game.id}?{urlencode(fields)}"
 
 
 def page_shares(scores: tuple[float, ...]) -> bool:

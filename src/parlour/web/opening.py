@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
@@ -25,17 +26,33 @@ from parlour.web.parts import document, icon, tool, top_bar, where_line
 from parlour.web.rules import rule_text
 from parlour.web.visitor import GUESTS, Visitor, remember, theme_of, visitor_of
 
+Sent = Mapping[str, str]
+"""The fields of a form as they were sent."""
+Choices = list[tuple[str, str]]
+"""The values of a field with their words."""
 RULE_ID: Final = re.compile(r"([A-Z]{2}-\d{3})")
-CLOCKS: Final = (("0", "No clock"), ("300", "5 minutes each"), ("900", "15 minutes each"), ("3600", "1 hour each"))
+DIGITS: Final = re.compile(r"(?<=[a-z])(?=\d)(?<!\dx)")
+MANNERS: Final[dict[str, Choices]] = {
+    "listed": [("no", "Only those with an invitation"), ("yes", "Anybody: list it in the lobby")],
+    "spectators": [
+        ("watch", "Anybody with the address may watch"), ("talk", "They may watch and talk"), ("no", "Nobody"),
+    ],
+    "clock": [("0", "No clock"), ("300", "5 minutes each"), ("900", "15 minutes each"), ("3600", "1 hour each")],
+}  # fmt: skip
+"""How a table is run: the fields with their values and words, the usual one first."""
 
 
 @told
 async def form(request: Request) -> Response:
-    """The form of a new table. Every field has a sensible answer already: one press starts."""
+    """The form of a new table. Every field has a sensible answer already: one press starts.
+
+    What is in the address stands in the fields: a form that was refused comes back as it was sent.
+    """
     chosen = game(request.path_params["game"])
     page = page_of(chosen.id)
     visitor = visitor_of(request)
-    wrong = request.query_params.get("wrong", "")
+    sent = request.query_params
+    wrong = sent.get("wrong", "")
     response = HTMLResponse(
         document(
             f"New table · {chosen.title}",
@@ -46,10 +63,10 @@ async def form(request: Request) -> Response:
                     _poster(chosen, page),
                     h.div(".sheet-paper")[
                         wrong and h.p(".wrong", role="alert")[wrong],
-                        _you(visitor),
-                        _seats(chosen),
-                        _options(chosen),
-                        _manners(sorted(tables_of(request).house.notices.allowed)),
+                        _you(sent.get("name", visitor.name)[:NAME_LIMIT]),
+                        _seats(chosen, sent),
+                        _options(chosen, sent),
+                        _manners(sorted(tables_of(request).house.notices.allowed), sent),
                         h.div(".start")[
                             h.button(".btn.main.big", type="submit")[icon("i-check"), "Open the table"],
                             h.span["Private unless you list it. You can change seats later."],
@@ -76,43 +93,43 @@ def _poster(chosen: Game, page: Page) -> h.Element:
     ]
 
 
-def _you(visitor: Visitor) -> h.Element:
+def _you(name: str) -> h.Element:
     return h.p(".field")[
         h.label(for_="name")["Your name"],
-        h.input("#name", name="name", value=visitor.name, maxlength=str(NAME_LIMIT), required=True),
+        h.input("#name", name="name", value=name, maxlength=str(NAME_LIMIT), required=True),
     ]
 
 
-def _seats(chosen: Game) -> h.Element:
+def _seats(chosen: Game, sent: Sent) -> h.Element:
     """How many play, and who sits at each seat: you, somebody invited, or a bot of a level."""
-    counts = range(chosen.least_seats, chosen.most_seats + 1)
-    usual = min(max(chosen.least_seats, 4), chosen.most_seats)
-    kinds = [("me", "You"), ("open", "Invite somebody")]
+    counts = [
+        (str(count), " player" if count == 1 else " players")
+        for count in range(chosen.least_seats, chosen.most_seats + 1)
+    ]
+    count = _one_of(counts, sent.get("seats"), str(min(max(chosen.least_seats, 4), chosen.most_seats)))
     bots = [(f"bot:{level}", f"Bot, {level}") for level in levels(chosen.id)]
     middle = bots[len(bots) // 2][0]
-    rows = [
-        h.li(data_row=str(seat))[
-            h.label(for_=f"seat-{seat}")[f"Seat {seat + 1}"],
-            h.select(id=f"seat-{seat}", name=f"seat{seat}")[
-                [
-                    h.option(value=value, selected=value == ("me" if seat == 0 else middle))[
-                        "You, too (same screen)" if value == "me" and seat else words
-                    ]
-                    for value, words in [*kinds, *bots]
-                ]
-            ],
-        ]
-        for seat in range(chosen.most_seats)
-    ]
+    rows: list[h.Node] = []
+    for seat in range(chosen.most_seats):
+        kinds = [("me", "You, too (same screen)" if seat else "You"), ("open", "Invite somebody"), *bots]
+        kind = _one_of(kinds, sent.get(f"seat{seat}"), middle if seat else "me")
+        rows.append(
+            h.li(data_row=str(seat))[
+                h.label(for_=f"seat-{seat}")[f"Seat {seat + 1}"],
+                h.select(id=f"seat-{seat}", name=f"seat{seat}")[
+                    [h.option(value=value, selected=value == kind)[words] for value, words in kinds]
+                ],
+            ]
+        )
     return h.fieldset[
         h.legend["Who plays"],
         h.div(".pills", role="group", aria_label="Players")[
             [
                 h.label[
-                    h.input(type="radio", name="seats", value=str(count), checked=count == usual),
-                    h.span[f"{count}", h.small[" players" if count > 1 else " player"]],
+                    h.input(type="radio", name="seats", value=value, checked=value == count),
+                    h.span[value, h.small[words]],
                 ]
-                for count in counts
+                for value, words in counts
             ]
         ],
         h.ol(".seat-plan")[rows],
@@ -122,33 +139,39 @@ def _seats(chosen: Game) -> h.Element:
 # The game's options -------------------------------------------------------------------------------------
 
 
-def _options(chosen: Game) -> h.Node:
-    known = [_option(chosen, each.name, each.default, each.metadata) for each in fields(chosen.options)]
+def _options(chosen: Game, sent: Sent) -> h.Node:
+    known = [_option(chosen, each.name, _given(sent, each), each.metadata) for each in fields(chosen.options)]
     if not known:
         return None
-    return h.details(".more")[h.summary["Options and variants"], known]
+    changed = any(_given(sent, each) != _given({}, each) for each in fields(chosen.options))
+    return h.details(".more", open=changed)[h.summary["Options and variants"], known]
 
 
-def _option(chosen: Game, name: str, default: Any, meta: Any) -> h.Element:
+def _given(sent: Sent, option: Any) -> str:
+    """The value of an option as the form sends it: what was sent, else its default."""
+    usual = {True: "on", False: "off"}[option.default] if option.metadata["kind"] == "switch" else str(option.default)
+    return sent.get(f"option.{option.name}", usual)
+
+
+def _named(word: str) -> str:
+    """The name of an option or a choice for people: 'flip_any_time' and 'grid3x3' as words."""
+    return DIGITS.sub(" ", word.replace("_", " ")).capitalize()
+
+
+def _option(chosen: Game, name: str, value: str, meta: Any) -> h.Element:
     field = f"option-{name}"
-    words = name.replace("_", " ").capitalize()
     helped = h.small(id=f"{field}-help")[_help(chosen, meta["help"])]
     said = {"id": field, "name": f"option.{name}", "aria_describedby": f"{field}-help"}
-    if meta["kind"] == "choice":
-        choices = [
-            h.option(value=each, selected=each == default)[each.replace("_", " ").capitalize()]
-            for each in meta["choices"]
-        ]
-        control: h.Node = h.select(**said)[choices]
-    elif meta["kind"] == "switch":
-        control = h.select(**said)[
-            h.option(value="on", selected=bool(default))["On"], h.option(value="off", selected=not default)["Off"]
+    if meta["kind"] in ("choice", "switch"):
+        choices = meta["choices"] if meta["kind"] == "choice" else ("on", "off")
+        control: h.Node = h.select(**said)[
+            [h.option(value=each, selected=each == value)[_named(each)] for each in choices]
         ]
     elif meta["kind"] == "number":
-        control = h.input(type="number", min=str(meta["low"]), max=str(meta["high"]), value=str(default), **said)
+        control = h.input(type="number", min=str(meta["low"]), max=str(meta["high"]), value=value, **said)
     else:
-        control = h.input(maxlength=str(meta["limit"]), value=default, **said)
-    return h.p(".field")[h.label(for_=field)[words], control, helped]
+        control = h.input(maxlength=str(meta["limit"]), value=value, **said)
+    return h.p(".field")[h.label(for_=field)[_named(name)], control, helped]
 
 
 def _help(chosen: Game, text: str) -> h.Node:
@@ -160,28 +183,16 @@ def _help(chosen: Game, text: str) -> h.Node:
     return parts
 
 
-def _manners(webhook_hosts: list[str]) -> h.Element:
+def _manners(webhook_hosts: list[str], sent: Sent) -> h.Element:
     """How the table is run. Turn notices to a webhook are offered where the server allows any."""
-    return h.details(".more")[
+    changed = any(_one_of(choices, sent.get(name)) != choices[0][0] for name, choices in MANNERS.items())
+    return h.details(".more", open=changed)[
         h.summary["Privacy, watching, clocks"],
-        h.p(".field")[
-            h.label(for_="listed")["Who may sit down"],
-            h.select("#listed", name="listed")[
-                h.option(value="no", selected=True)["Only those with an invitation"],
-                h.option(value="yes")["Anybody: list it in the lobby"],
-            ],
-        ],
-        h.p(".field")[
-            h.label(for_="spectators")["Watching"],
-            h.select("#spectators", name="spectators")[
-                h.option(value="watch", selected=True)["Anybody with the address may watch"],
-                h.option(value="talk")["They may watch and talk"],
-                h.option(value="no")["Nobody"],
-            ],
-        ],
+        h.p(".field")[h.label(for_="listed")["Who may sit down"], _manner("listed", sent)],
+        h.p(".field")[h.label(for_="spectators")["Watching"], _manner("spectators", sent)],
         h.p(".field")[
             h.label(for_="clock")["Clocks"],
-            h.select("#clock", name="clock")[[h.option(value=value)[words] for value, words in CLOCKS]],
+            _manner("clock", sent),
             h.small["At zero a bot plays on; the table can be paused at any time."],
         ],
         bool(webhook_hosts)
@@ -191,6 +202,18 @@ def _manners(webhook_hosts: list[str]) -> h.Element:
             h.small[f"A webhook at {listed(webhook_hosts, 'or')}, told when somebody who does not look is asked."],
         ],
     ]
+
+
+def _manner(name: str, sent: Sent) -> h.Element:
+    chosen = _one_of(MANNERS[name], sent.get(name))
+    return h.select(id=name, name=name)[
+        [h.option(value=value, selected=value == chosen)[words] for value, words in MANNERS[name]]
+    ]
+
+
+def _one_of(choices: Choices, value: str | None, usual: str = "") -> str:
+    """The value if it is one of the choices, else the usual one: the first, unless told."""
+    return value if value in [known for known, _ in choices] else usual or choices[0][0]
 
 
 # Making it ----------------------------------------------------------------------------------------------
@@ -241,7 +264,7 @@ async def make(request: Request) -> Response:
         name = clean(text_of(data, "name"), NAME_LIMIT, "name")
         table = await tables_of(request).new(plan_of(data, name), visitor.id, name)
     except (Refused, BadData) as wrong:
-        return back_with(f"/new/{chosen.id}", str(wrong))
+        return back_with(f"/new/{chosen.id}", str(wrong).removeprefix("option "), data)
     response = RedirectResponse(f"/t/{table.id}", 303)
     remember(request, response, Visitor(visitor.id, name))
     return response

@@ -123,7 +123,8 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
         sight.over
         and h.div(".acts")[
             h.a(".btn.line", href=f"/t/{sight.table}/replay.json", download=True)["Download"],
-            h.form(method="post", action=f"/t/{sight.table}/continue", data_plain=True)[
+            at < last
+            and h.form(method="post", action=f"/t/{sight.table}/continue", data_plain=True)[
                 h.input(type="hidden", name="at", value=str(at)),
                 h.button(".btn.main", type="submit")["Continue from here"],
             ],
@@ -132,11 +133,12 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
 
 
 def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> h.Element:
-    """Every line of the log; a press jumps to the moment after it."""
+    """Every line of the log; a press jumps to the moment after it. What happened last stands out."""
+    here = max([line.n for line in sight.log if line.n <= at], default=at)
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         [
-            h.div(class_="here" if line.n == at else None)[
-                log_line(sight.game.id, sight.names(), game_page, line, line.n == at),
+            h.div(class_="here" if line.n == here else None)[
+                log_line(sight.game.id, sight.names(), game_page, line, line.n == here),
                 h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
             ]
             for line in sight.log

@@ -26,6 +26,7 @@ from parlour.games.cosmoctopus.cards import (
     CARDS,
     CONSTELLATION,
     FULL,
+    INK,
     NAME,
     OPEN,
     REACTS,
@@ -223,7 +224,9 @@ class AskPlace(AskOne):
         s.then(ASK_PLACE[seat][self.resource][left] if left < PLACES else AskPlace(seat, self.resource, left))
 
     def prompt(self, s: Cosmo, seat: int) -> str:
-        return f"You have gained {resource_words(self.resource, self.left)}: place them on constellations or keep them"
+        gained = resource_words(self.resource, self.left)
+        them = "it" if self.left == 1 or self.resource == INK else "them"
+        return f"You have gained {gained}: place {them} on constellations or keep {them}"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
         return f"Keep {resource_words(self.resource, self.left)}" if action is KEEP_REST else action.words()

@@ -138,7 +138,7 @@ class AskPayment(AskOne):
         still = bill[NEED : NEED + 5]
         still[4] -= sum([given for given in bill[GIVEN : GIVEN + 4] if given > 0])
         asked = next((action for action in self.options(s, seat) if isinstance(action, Give)), None)
-        share = f"; how many {NONE[asked.resource]} towards those of any kind?" if asked else ""
+        share = f"; how many of any kind in {NONE[asked.resource]}?" if asked else ""
         return f"{self.purpose(bill)}: {amount_words(still)} still to pay{share}"
 
     def purpose(self, bill: Sequence[int]) -> str:

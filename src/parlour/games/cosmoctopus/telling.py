@@ -101,7 +101,7 @@ def slots_words(card: int) -> str:
     data = PACK.cards[card]
     if data.type != CONSTELLATION:
         return ""
-    slots = [f"{at + 1} {RESOURCES[resource]}" for at, resource in enumerate(data.slots)]
+    slots = [f"{RESOURCES[resource]} ({at + 1})" for at, resource in enumerate(data.slots)]
     arrows = [f"{at + 1} opens {listed([str(end + 1) for end in ends])}" for at, ends in enumerate(data.arrows) if ends]
     return f"Slots: {listed(slots)}. Slot 1 is open; filled, {'; '.join(arrows)}."
 

@@ -54,7 +54,7 @@ function morph(from, to) {
 }
 
 // The live table -----------------------------------------------------------------------------------------
-const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, newest: -1, waits: null, flight: null };
+const table = { held: [], picked: null, seen: -1, said: -1, turn: false, source: null, sending: false, newest: -1, waits: null, flight: null, acted: false };
 const live = () => $("#live");
 
 function name_pieces() {
@@ -130,6 +130,8 @@ function show(text) {
     }
     name_pieces();
     if (lost && document.activeElement?.id !== focus) (document.getElementById(focus) ?? $("#hand button[tabindex='0']") ?? $("#now"))?.focus({ preventScroll: true });
+    if (live().dataset.turn === "yes" && (table.acted || !table.turn)) bring_in();
+    table.acted = false;
     tell();
   };
   if (!moved || !document.startViewTransition || still.matches || keep.get("motion") === "off" || document.hidden) return swap();
@@ -150,7 +152,7 @@ function tell() {
   if (words.length) $("#announce").textContent = words.join(" ");
   document.title = `${turn ? "● Your turn · " : ""}${live().dataset.title} · Parlour`;
   if (turn && !table.turn && !first) call_player();
-  if (!first && lines.length && $("#log")) $("#log").scrollTop = $("#log").scrollHeight;
+  if (!first && lines.length) to_the_foot();
   const spoken = Math.max(-1, ...$$("[data-said]").map((line) => Number(line.dataset.said)));
   if (spoken > table.said && $("#said")) $("#said").scrollTop = $("#said").scrollHeight;
   const unread = $("#unread");
@@ -162,6 +164,30 @@ function tell() {
   table.said = spoken;
   table.seen = now;
   table.turn = turn;
+}
+
+// The newest line of the log stays in sight, whatever the reader above it takes of the room, unless somebody reads further up.
+let at_foot = true;
+function to_the_foot() {
+  if (at_foot && $("#log")) $("#log").scrollTop = $("#log").scrollHeight;
+}
+function watch_log(log) {
+  log.addEventListener("scroll", () => { if (log.clientHeight) at_foot = log.scrollTop + log.clientHeight > log.scrollHeight - 24; });
+  const looked_at = $(".here", log); // a replay
+  at_foot = !looked_at;
+  if (looked_at) log.scrollTop += looked_at.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+  new ResizeObserver(to_the_foot).observe(log);
+}
+
+// Where the page is longer than the screen, what the question asks for comes into sight if none of it is.
+function bring_in() {
+  const asked = $$("[data-choice], .bill [data-act]", live()).filter((piece) => !piece.closest("#now, [hidden]") && piece.offsetParent);
+  const card = $("#now").getBoundingClientRect();
+  const over = $$(".top, .jump").filter((bar) => getComputedStyle(bar).position === "sticky" && bar.offsetParent);
+  const top = Math.max(0, ...over.map((bar) => bar.getBoundingClientRect().bottom));
+  const foot = getComputedStyle($("#now")).position === "sticky" ? card.top : innerHeight;
+  const seen = ({ top: from, bottom: to }) => to > top + 24 && from < foot - 24;
+  if (asked.length && !asked.some((piece) => seen(piece.getBoundingClientRect()))) asked[0].scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 function call_player() {
@@ -235,7 +261,7 @@ async function act(what) {
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: Number(live().dataset.n), seat: seat(), request, ...what });
   table.sending = false;
   live().classList.remove("sending");
-  if (answer.status === 200) { table.held = []; $("#refused")?.replaceChildren(); table.newest = Math.max(table.newest, answer.n); }
+  if (answer.status === 200) { table.acted = true; table.held = []; $("#refused")?.replaceChildren(); table.newest = Math.max(table.newest, answer.n); }
   const late = [answer.html, table.waits].filter(Boolean); // the stream has the last word
   table.waits = null;
   for (const html of late) show(html);
@@ -496,7 +522,7 @@ if (live()) {
   paint();
   name_pieces();
   tell();
-  if ($("#log")) $("#log").scrollTop = $("#log").scrollHeight;
+  if ($("#log")) watch_log($("#log"));
   if (!live().dataset.past) listen();
   setInterval(tick, 1000);
 }

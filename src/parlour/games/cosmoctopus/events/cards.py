@@ -83,7 +83,8 @@ class RowDiscarded(Event):
         return "CO-048"
 
     def words(self) -> str:
-        return f"{listed([NAME[card] for card in self.cards])} leave the row."
+        leave = "leaves" if len(self.cards) == 1 else "leave"
+        return f"{listed([NAME[card] for card in self.cards])} {leave} the row."
 
     def names(self) -> tuple[str, ...]:
         return names_of(self.cards)

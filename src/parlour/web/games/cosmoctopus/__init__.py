@@ -57,17 +57,19 @@ class CosmoPage(Page):
 
     def where(self, scene: Scene) -> str:
         public = public_of(scene)
-        mode = "Competitive" if not public.investigated else "Co-operative" if public.seats > 1 else "Solo"
+        mode = "competitive" if not public.investigated else "co-operative" if public.seats > 1 else "solo"
         if public.draft_round >= 0:
-            return f"{mode}, draft, pick {public.draft_round + 1} of 5"
+            return f"Draft, pick {public.draft_round + 1} of 5, {mode}"
         step = "" if scene.sight.over else _step(scene)
-        return f"{mode}, round {public.round + 1}{step}"
+        return f"Round {public.round + 1}{step}, {mode}"
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         public = public_of(scene)
         if public.finished[seat]:
             return SeatLine("helps the others", "8", "tentacles")
-        return SeatLine(tentacles(public.tentacles[seat]), str(public.held[seat]), "cards")
+        return SeatLine(
+            tentacles(public.tentacles[seat]), str(public.held[seat]), "card" if public.held[seat] == 1 else "cards"
+        )
 
     # The middle -----------------------------------------------------------------------------------------
 
@@ -165,7 +167,9 @@ class CosmoPage(Page):
                 return "No card of your hand can be paid yet: each one says what it lacks."
             return f"{counted(len(playable), 'card')} can be paid. Pick one to see what it does and the ways to pay."
         if rule == "CO-040":
-            return "Pick a tile: the next ones are free, each tile further costs 1 resource. You gain the bonus there."
+            return (
+                "Pick a tile: those beside it are free, each step further costs 1 resource. You gain the bonus there."
+            )
         return {
             "CO-131": "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
             "CO-167": "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",
@@ -219,7 +223,8 @@ def _placing(filled: int, action: PlaceOn) -> str:
         return f"That completes {NAME[action.card]}: {effects_words(PACK.cards[action.card].effect)}."
     opened = OPEN[action.card * 16 + now]
     slots = [RESOURCES[SLOT[action.card * 4 + slot]] for slot in range(4) if opened >> slot & 1]
-    return f"After it {listed(slots)} is open on {NAME[action.card]}, {counted(4 - now.bit_count(), 'slot')} to go."
+    are = "is" if len(slots) == 1 else "are"
+    return f"After it {listed(slots)} {are} open on {NAME[action.card]}, {counted(4 - now.bit_count(), 'slot')} to go."
 
 
 READINGS = {

@@ -10,7 +10,17 @@ import htpy as h
 from parlour.core.words import counted, listed
 from parlour.games.cosmoctopus.actions import BUY, COMPLETE, PLACE_ON, Complete, PlaceOn
 from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE, knowledge_price, types_in
-from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, NAME, OPEN, PACK, SLOT, TYPE, effects_words
+from parlour.games.cosmoctopus.cards import (
+    FORBIDDEN,
+    GENERIC,
+    NAME,
+    OPEN,
+    PACK,
+    SLOT,
+    TYPE,
+    effects_words,
+    resource_words,
+)
 from parlour.games.cosmoctopus.events import revelation_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FLIP, FREE, GONE, TO_WIN, Public
@@ -194,7 +204,9 @@ def purse(pool: tuple[int, ...], worth: int) -> h.Node:
     """The resources of the viewer, and the discount token while it is unused."""
     return h.ul(".purse", aria_label="Your resources")[
         [
-            h.li(class_="many" if n > 8 else None)[token(at), h.span(".num")[str(n)], h.small[RESOURCES[at]]]
+            h.li(class_="many" if n > 8 else None)[
+                token(at), h.span(".num")[str(n)], h.small[resource_words(at, n).removeprefix(f"{n} ")]
+            ]
             for at, n in enumerate(pool)
         ],
         worth > 0

@@ -6,7 +6,7 @@ import htpy as h
 
 from parlour.core.question import Action
 from parlour.core.words import listed
-from parlour.games.cosmoctopus.actions import PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
+from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
 from parlour.games.cosmoctopus.bill import (
     ANY,
     CARDS_FROM,
@@ -81,17 +81,20 @@ def price_words(scene: Scene, card: int) -> str:
 
 
 def bill_panel(scene: Scene) -> h.Node:
-    """The open bill of the viewer: what is put down, what is still to pay, and how to finish it in one press."""
+    """The open bill of the viewer: what is put down, what is still to pay, and how to finish it in one press.
+
+    Looked back on it has no buttons: it is paid.
+    """
     bill = view_of(scene).bill
     if not bill or scene.sight.question is None:
         return None
     public = public_of(scene)
-    question = scene.sight.question
-    given = [option for option in question.options if isinstance(option.action, Give)]
+    options = () if scene.sight.past else scene.sight.question.options
+    given = [option for option in options if isinstance(option.action, Give)]
     down = [f"{NAME[card]} for 1" for card in bill[CARDS_FROM:]]
     if bill[TOKEN]:
         down.append(f"the token for {bill[TOKEN]}")
-    rest = [actions for actions in finishing(public, scene.seat, bill) if actions != (PAY,)]
+    rest = [actions for actions in finishing(public, scene.seat, bill) if actions != (PAY,) and options]
     return h.section(".bill", aria_label="The payment")[
         h.h2(".zone")[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
         h.div(".due")[
@@ -108,7 +111,7 @@ def bill_panel(scene: Scene) -> h.Node:
             ],
         ],
         bool(given) and _by_hand(given, bill[ANY]),
-        any(isinstance(option.action, Discard) for option in question.options)
+        any(isinstance(option.action, Discard) for option in options)
         and h.p(".hint")["Cards with a bright ring in your hand can be discarded as a discount of 1 each."],
     ]
 
@@ -125,8 +128,8 @@ def _by_hand(given: list[Choice], any_: int) -> h.Node:
     """The share of one resource in what may be paid with any, chosen number by number."""
     actions = [option.action for option in given if isinstance(option.action, Give)]
     resource = actions[0].resource
-    return h.div(".shares", role="group", aria_label=f"How much {RESOURCES[resource]} goes towards any kind")[
-        h.span[f"Of the {any_} of any kind, how many in ", token(resource), f" {RESOURCES[resource]}?"],
+    return h.div(".shares", role="group", aria_label=f"How many of any kind in {NONE[resource]}")[
+        h.span[f"Of the {any_} of any kind, how many in ", token(resource), f" {NONE[resource]}?"],
         [
             h.button(".go.small", type="button", data_act=action_text(action), aria_label=option.words)[
                 str(action.amount)

@@ -112,10 +112,15 @@ def report(scene: Scene) -> h.Node:
         ],
         bool(earlier)
         and h.details("#earlier", data_keep=True)[
-            h.summary[f"Before that: {listed(list(dict.fromkeys([turn.who for turn in earlier])))}"],
+            h.summary[f"Before that: {listed(list(dict.fromkeys([_inside(turn) for turn in earlier])))}"],
             [h.div(".one-turn")[h.h3[turn.who], _trail(turn, -1)] for turn in earlier],
         ],
     ]
+
+
+def _inside(turn: Turn) -> str:
+    """Whose turn it was, inside a sentence: names of people stay as they are."""
+    return turn.who if turn.who == turn.name != INVESTIGATOR else turn.who[0].lower() + turn.who[1:]
 
 
 def _trail(turn: Turn, newest: int) -> h.Element:

@@ -28,6 +28,7 @@ from parlour.web.games.shipwreck_arcana import pieces
 from parlour.web.games.shipwreck_arcana.aid import aid, logic_of
 from parlour.web.games.shipwreck_arcana.hand import hand_of, numbers
 from parlour.web.games.shipwreck_arcana.moment import (
+    allies,
     follows_play,
     holds,
     is_active,
@@ -118,6 +119,9 @@ class WreckPage(Page):
     def leads(self, scene: Scene, action: Action) -> bool:
         return isinstance(action, Agree)
 
+    def one_thing_at_a_time(self) -> bool:
+        return True
+
     def answers(self, scene: Scene) -> h.Node:
         asks = [
             h.div(".numbers", role="group", aria_label="Higher than which number?", **beside(f"power-{card}"))[
@@ -134,11 +138,14 @@ class WreckPage(Page):
             plays = open_to(scene, Play)
             if all(play.place == THE_HOURS for play in plays):
                 return "Neither of your fates fits an arcana card, so one of them goes to The Hours."
-            return "Pick a fate and a card with a bright ring. Your allies see the play, not the fate you keep."
+            seen = allies(view_of(scene).public, "sees", "see")
+            return f"Pick a fate and a card with a bright ring. {seen} the play, not the fate you keep."
         if isinstance(step, Discuss):
             return votes(scene) or meaning_of_marks(scene)
         if isinstance(step, AskAfterPlay):
-            return "A faded power for this moment lies under the row; one power can be used in a turn."
+            if not open_to(scene, UsePower):
+                return "No faded power can be used on this play. You are asked all the same, so that nobody can tell."
+            return "A faded power with a bright ring lies under the row; one power can be used in a turn."
         return ""
 
     def goes_on(self, scene: Scene) -> str:
@@ -149,9 +156,8 @@ class WreckPage(Page):
     def meanwhile(self, scene: Scene) -> str:
         public = view_of(scene).public
         if isinstance(scene.view.agenda[-1], Discuss):
-            return votes(scene) or (
-                "Your allies talk about your fate. Say nothing that tells it." if is_active(scene) else ""
-            )
+            talk = allies(public, "thinks", "talk")
+            return votes(scene) or (f"{talk} about your fate. Say nothing that tells it." if is_active(scene) else "")
         if scene.sight.free and not is_active(scene):
             name = scene.name(public.active_seat())
             return f"You may strike out numbers on {name}\N{RIGHT SINGLE QUOTATION MARK}s line: press them."

@@ -42,6 +42,11 @@ def is_active(scene: Scene) -> bool:
     return scene.seated and view_of(scene).public.active_seat() == scene.seat
 
 
+def allies(public: Public, does: str, do: str) -> str:
+    """'Your ally sees' at a table of two, else 'Your allies see'."""
+    return f"Your ally {does}" if len(SEATS_IN[public.allies()]) == 1 else f"Your allies {do}"
+
+
 def phase(scene: Scene) -> str:
     """The part of the turn, in a word or two."""
     step = scene.view.agenda[-1]
@@ -56,10 +61,10 @@ def holds(scene: Scene, public: Public, seat: int) -> str:
     held = sum(public.held[hand] for hand in public.hands_of(seat))
     if scene.sight.seats[seat].kind == "open" and not held:
         return ""
-    if active and public.place == NOT_PLAYED:
-        return "active, two fates" if held else "active"
-    secret = {0: "no fate held", 1: "holds a secret fate"}.get(held, f"holds {held} secret fates")
-    return f"active, {secret.removeprefix('holds ')}" if active else secret
+    if active and public.place == NOT_PLAYED and not held:
+        return "active"
+    fates = counted(held, "fate") if held else "no fate"
+    return f"active, {fates}" if active else fates
 
 
 def proposer_of(scene: Scene) -> int:
@@ -123,13 +128,14 @@ def follows_play(view: ArcanaView, action: Play) -> str:
         then = f"{card.name} then fades, {doom}."
     else:
         then = f"{card.name} then holds {hours} of its {counted(card.moons, 'hour')}."
-    return f"Your allies learn {learns}.{moves} {then}"
+    return f"{allies(public, 'learns', 'learn')} {learns}.{moves} {then}"
 
 
 def lesson(scene: Scene) -> tuple[str, tuple[str, ...], str]:
     """What a newcomer needs to know at this moment: a heading, sentences, and the rules behind them."""
     step = scene.view.agenda[-1] if scene.view.agenda else None
-    owner = scene.name(view_of(scene).public.active_seat()) if step is not None else ""
+    public = view_of(scene).public
+    owner = scene.name(public.active_seat()) if step is not None else ""
     if scene.sight.over:
         return "How it ends", ("Seven right predictions win the game for all; at seven doom all have lost.",), "SA-120"
     if isinstance(step, Suspended):
@@ -144,12 +150,17 @@ def lesson(scene: Scene) -> tuple[str, tuple[str, ...], str]:
             "SA-089, SA-095, SA-096",
         )
     if isinstance(step, Discuss):
-        return "The group decides", ("Your allies predict the fate you kept. You may not help them.",), "SA-072"
+        return (
+            "The group decides",
+            (f"{allies(public, 'predicts', 'predict')} the fate you kept. You may not help.",),
+            "SA-072",
+        )
     if isinstance(step, AskPlay) and is_active(scene):
         return (
             "Play so that they can tell",
             (
-                "Put one fate in front of a card whose text it obeys. Your allies try to tell from it what you keep.",
+                "Put one fate in front of a card whose text it obeys. "
+                f"{allies(public, 'tries', 'try')} to tell from it what you keep.",
                 "Each dot on a fate is an hour. A card whose moons are full fades when the turn ends: 2 doom, unless "
                 "the prediction was right.",
             ),

@@ -74,7 +74,7 @@ def face(card: Card, hours: int) -> h.Node:
         h.span(".ab")[card.title.lower()],
         icon(f"em-{EMBLEMS.get(card.name, OWN_CARD)}", "em"),
         h.span(".p")[card.text],
-        h.span(".moons", role="img", aria_label=f"{hours} of {card.moons} hours spent")[moons],
+        h.span(".moons", role="img", aria_label=f"{hours} of {counted(card.moons, 'hour')} spent")[moons],
         reads(card),
     ]
 
@@ -192,8 +192,8 @@ def ghost(action: Play, fades: bool, hours: int, moons: int, lands: str) -> h.No
 def hours_line(hours: int, moons: int, fades: bool) -> h.Node:
     """The hours on a card in words."""
     if fades:
-        return h.span(".hrs.warn")[h.b["will fade"], f"{hours} of {moons} hours"]
-    return h.span(".hrs")[h.b[f"{hours} of {moons}"], "hours"]
+        return h.span(".hrs.warn")[h.b["will fade"], f"{hours} of {counted(moons, 'hour')}"]
+    return h.span(".hrs")[h.b[f"{hours} of {moons}"], "hour" if moons == 1 else "hours"]
 
 
 # Powers, number lines, tracks ---------------------------------------------------------------------------
