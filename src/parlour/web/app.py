@@ -78,6 +78,8 @@ async def not_here(request: Request, wrong: Exception) -> Response:
 async def static(request: Request) -> Response:
     """A file of the look; its address changes with its content, so it is kept for ever."""
     name = request.path_params["name"]
+    if "\0" in name:
+        raise HTTPException(404)
     path = (STATIC / name).resolve()
     if (
         not path.is_relative_to(STATIC)
