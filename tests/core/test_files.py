@@ -12,8 +12,9 @@ from parlour.core.files import LARGEST, read_file, read_toml
 
 def test_a_toml_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
-    path.write_text('[pack]\nname = "own"\n', encoding="utf-8")
-    assert read_toml(path) == {"pack": {"name": "own"}}
+    for encoding in ("utf-8", "utf-8-sig"):  # some editors begin a file with a mark
+        path.write_text('[pack]\nname = "own"\n', encoding=encoding)
+        assert read_toml(path) == {"pack": {"name": "own"}}
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     """What a TOML file says, or BadData with the place where it stops to be TOML."""
     data = read_file(path)
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8-sig"))
     except ValueError as error:
         raise BadData(f"cannot be read: {short(error)}") from None
     except RecursionError:

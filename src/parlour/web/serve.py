@@ -93,7 +93,8 @@ def serve(
         try:
             app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
             if not quiet:
-                print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
+                here = f"[{host}]" if ":" in host else host
+                print(f"Parlour is open at {address or f'http://{here}:{port}'}  (Ctrl+C closes it)", flush=True)
             await uvicorn.Server(_config(app, bool(address))).serve(sockets=[listening])
         finally:
             await tables.close()
