@@ -11,7 +11,7 @@ from typer.exceptions import TyperException
 
 from parlour.core.data import BadData
 from parlour.core.home import home
-from parlour.core.words import counted
+from parlour.core.words import counted, listed
 
 if TYPE_CHECKING:
     from parlour.terminal.sitting import Sitting
@@ -182,7 +182,7 @@ def check_cards(
 
     checkers = pack_checkers()
     if game_id is not None and game_id not in checkers:
-        raise BadData(f"{game_id} takes no packs of cards; {', '.join(checkers)} does")
+        raise BadData(f"{game_id} takes no packs of cards; {listed(list(checkers))} do")
     if not file.exists():
         raise BadData(f"there is no {file}")
     faults = {id: check(file) for id, check in checkers.items() if game_id in (None, id)}
@@ -193,7 +193,7 @@ def check_cards(
     if len(faults) > 1:
         raise BadData(f"{file} fits none of {', '.join(faults)}; say which it is for (--game) to read what is wrong")
     for line in next(iter(faults.values())):
-        typer.echo(line)
+        typer.echo(_plain(line))
     raise typer.Exit(1)
 
 
@@ -245,8 +245,13 @@ def _usage(wrong: TyperException) -> str:
 
 
 def _complain(words: str, code: int) -> NoReturn:
-    print(f"parlour: {' '.join(words.split())}", file=sys.stderr)
+    print(f"parlour: {_plain(words)}", file=sys.stderr)
     sys.exit(code)
+
+
+def _plain(words: str) -> str:
+    """On one line, and nothing in it steers the terminal: what is wrong may quote a file or what was typed."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
 
 
 def _words(line: str) -> list[str]:

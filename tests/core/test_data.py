@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.core.data import BadData, Frozen, Kinds, classes_in, field_names, key_of, read_all, short, to_json
+from parlour.core.data import BadData, Frozen, Kinds, classes_in, field_names, key_of, short, to_json
 
 
 @dataclass(frozen=True)
@@ -120,10 +120,6 @@ def test_classes_are_found_by_their_base() -> None:
     found = classes_in(here, base=Frozen)
 
     assert {"Leaf", "Branch", "Bare", "Undecorated"} == set(found)
-
-
-def test_a_list_is_read_one_by_one() -> None:
-    assert read_all(KINDS, [{"is": "Bare"}, {"is": "Bare"}]) == [Bare(), Bare()]
 
 
 def test_what_is_quoted_is_short_and_on_one_line() -> None:

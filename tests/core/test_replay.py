@@ -129,13 +129,19 @@ def test_a_broken_file_is_refused_in_one_line_that_names_the_place(data: bytes, 
     assert len(str(refused.value).splitlines()) == 1
 
 
+def test_a_number_of_seats_that_no_table_has_is_refused_before_they_are_counted() -> None:
+    file = json.loads(played(GAME)[0].to_bytes())
+    for seats in (9, 0, -1, 10**30):
+        with pytest.raises(BadData, match="is for 2 to 3 players"):
+            read_replay(GAME, json.dumps(file | {"seats": seats}).encode())
+
+
 def test_a_file_that_reads_well_but_plays_wrong_is_refused_where_it_goes_wrong() -> None:
     head = json.loads(REPLAY.to_bytes())
     cases: dict[str, dict[str, Any]] = {
         r"move 1 is not legal: there is no seat 7 at this table \(SO-1\)": {"moves": [[7, {"is": "Pass"}]]},
         r"move 1 is not legal: the table cannot do that now \(SO-1\)": {"moves": [[None, {"is": "Pass"}]]},
         r"move 2 is not legal: there is no seat 8": {"moves": [head["moves"][0], [8, {"is": "Pass"}]]},
-        "Sound is for 2 to 3 players, not 9": {"seats": 9},
         "does not end in the state that was recorded": {"moves": head["moves"][:-1]},
     }
     for line, changes in cases.items():

@@ -99,6 +99,10 @@ async def test_a_failing_write_does_not_take_others_along(stored: Tables) -> Non
         ("UPDATE tables SET seed = '12345'", "begins in another state"),
         ("UPDATE tables SET rules_version = 99", "rules version 99"),
         ("UPDATE tables SET game = 'chess'", "no game 'chess'"),
+        ("UPDATE tables SET options = '{'", "cannot be opened"),
+        ("UPDATE tables SET settings = '[]'", "cannot be opened"),
+        ("UPDATE tables SET clocks = '7'", "cannot be opened"),
+        ("UPDATE tables SET proposal = '{}'", "cannot be opened"),
     ],
 )
 async def test_damage_is_found_at_load_and_named(url: str, damage: str, says: str) -> None:
@@ -113,6 +117,7 @@ async def test_damage_is_found_at_load_and_named(url: str, damage: str, says: st
         await tables.get(table.id)
     other = await friends(tables)
     await move(other)
+    assert other.id in [listing.table for listing in await tables.mine(ANN)]
     await tables.close()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from time import perf_counter
 
@@ -13,6 +13,7 @@ from parlour.core.check import LawBroken
 from parlour.games import game, game_ids
 from parlour.terminal import proof, store
 from parlour.terminal.proof import prove
+from parlour.terminal.screen import Left, Screen
 from tests.terminal.at_screen import seated
 from tests.terminal.conftest import Command
 
@@ -44,13 +45,18 @@ HVP = "hero_vs_phantom"
         (["play", HVP, "--names", "Bartholomew the Great"], "1 to 12 plain characters"),
         (["play", HVP, "--names", "A\x1b[2J"], "plain characters"),
         (["resume"], "there is no game to go on with"),
-        (["resume", "missing.json"], "cannot read missing.json"),
-        (["replay", "missing.json"], "cannot read missing.json"),
+        (["resume", "missing.json"], "missing.json: cannot be read: No such file"),
+        (["replay", "missing.json"], "missing.json: cannot be read: No such file"),
         (["rules", "nonsense"], "there is no game"),
         (["rules", HVP, "XX-1"], "there is no rule 'XX-1'"),
         (["check", "nonsense"], "there is no game"),
         (["check", HVP, "--seats", "9"], "3 to 6 players, not 9"),
         (["check", HVP, "--games", "0"], "--games"),
+        (["move-store", "sqlite:///none.db", "sqlite:///new.db"], "there is no store sqlite:///none.db"),
+        (["move-store", "sqlite:///same.db", "sqlite:///same.db"], "cannot be moved to itself"),
+        (["move-store", "sqlite:////proc/version", "sqlite://"], "nothing has changed: "),
+        (["cards", "check", "x", "--game", HVP], f"{HVP} takes no packs of cards"),
+        (["cards", "check", "none\x1b[2J.toml"], "there is no none [2J.toml"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(args: list[str], said: str, parlour: Command) -> None:
@@ -186,6 +192,18 @@ def test_the_menu_can_be_left_and_shows_rules(parlour: Command) -> None:
     assert parlour(typed=["q"]).code == 0
     assert parlour(typed=[]).code == 0
     assert "Overview" in parlour(typed=["rules 1", "q", "q"]).out
+    assert "is not a number" in parlour(typed=["9" * 5_000, "q"]).out
+
+
+def test_a_closed_input_is_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(Left):
+        Screen(Console(file=StringIO())).ask()
+
+
+def test_bytes_that_are_no_text_are_typed_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\xff\n"), encoding="utf-8"))
+    assert Screen(Console(file=StringIO())).ask() == "\N{REPLACEMENT CHARACTER}"
 
 
 def test_help_names_the_commands(parlour: Command) -> None:

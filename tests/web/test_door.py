@@ -121,6 +121,23 @@ async def test_a_person_and_an_address_keep_only_so_many_streams_open(
     assert (await ask(few, "GET", path, cookie("ann", "Ann"))).status == 200
 
 
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "http://["}, 403),
+        ({"host": "a[b", "sec-fetch-site": "same-origin"}, 400),
+        (ORIGIN | {"content-length": "9" * 5_000}, 413),
+        (ORIGIN | {"content-length": "²"}, 413),
+    ],
+)
+async def test_a_header_that_makes_no_sense_is_refused(
+    app: Starlette, table: LiveTable, headers: dict[str, str], status: int
+) -> None:
+    answer = await ask(app, "POST", f"/t/{table.id}/invite", JSON | cookie("ann", "Ann") | headers, b'{"seat": 2}')
+    assert answer.status == status
+    assert answer.json()["words"]
+
+
 def test_a_bucket_fills_again_with_time_and_forgets_old_callers() -> None:
     bucket = Bucket(rate=1, burst=2, callers=2)
     assert [bucket.take("a", now) for now in (0, 0, 0, 1, 1)] == [True, True, False, True, False]
@@ -161,7 +178,15 @@ async def test_invitations_stay_out_of_the_referer(app: Starlette, table: LiveTa
     assert (await ask(app, "GET", f"/join/{key}")).headers["referrer-policy"] == "no-referrer"
 
 
+async def test_a_number_written_with_two_signs_is_no_number(app: Starlette, table: LiveTable) -> None:
+    body = b'{"seat": 0, "n": "--5", "action": {}}'
+    answer = await ask(app, "POST", f"/t/{table.id}/act", JSON | ORIGIN | cookie("ann", "Ann"), body)
+    assert answer.status == 400
+    assert "'n'" in answer.json()["words"]
+
+
 async def test_static_files_are_kept_for_ever_and_nothing_else_is_served(app: Starlette) -> None:
+    assert (await ask(app, "GET", "/static/x/a\0b.css")).status == 404
     page = (await ask(app, "GET", "/")).text
     address = page.partition('<script type="module" src="')[2].partition('"')[0]
     answer = await ask(app, "GET", address)

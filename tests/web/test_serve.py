@@ -23,6 +23,21 @@ def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path: Path, mon
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
 
 
+def test_a_file_without_a_secret_in_it_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PARLOUR_SECRET", raising=False)
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path))
+    (tmp_path / "secret").touch()
+    with pytest.raises(BadData, match="holds no secret"):
+        serve.secret_of()
+
+
+def test_a_home_that_cannot_be_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "home").touch()
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "home"))
+    with pytest.raises(BadData, match="name another with PARLOUR_HOME"):
+        serve.default_store()
+
+
 def test_a_secret_from_the_environment_must_be_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_SECRET", "short")
     with pytest.raises(BadData, match="at least 32"):

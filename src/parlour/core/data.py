@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from types import ModuleType
 from typing import Any
@@ -128,11 +128,6 @@ class Kinds:
 
 def _misfit(data: Mapping[str, Any], names: Sequence[str]) -> str:
     return f"{data['is']} takes {', '.join(names) or 'no fields'}; got {short(sorted(data))}"
-
-
-def read_all(kinds: Kinds, data: Iterable[Any]) -> list[Any]:
-    """Read a list of things of one sort."""
-    return [kinds.read(each) for each in data]
 
 
 def short(data: Any) -> str:

@@ -129,7 +129,10 @@ def read_replay(game: Game, data: bytes) -> Replay:
         raise BadData(f"the seed is not a number of at most 39 digits: {short(seed)}")
     options = read_options(game.options, _field(head, "options", dict))
     bots = [str(bot) for bot in _field(head, "bots", list)] if "bots" in head else []
-    return Replay(game, _field(head, "seats", int), options, int(seed), moves, names, str(head.get("hash", "")), bots)
+    seats = _field(head, "seats", int)
+    if not game.least_seats <= seats <= game.most_seats:
+        raise BadData(f"{game.title} is for {game.least_seats} to {game.most_seats} players, not {short(seats)}")
+    return Replay(game, seats, options, int(seed), moves, names, str(head.get("hash", "")), bots)
 
 
 def _decoded(data: bytes) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from parlour.table.schema import META, METADATA, VERSION
 T = TypeVar("T")
 
 READERS: Final = 2
+NEEDS_POSTGRES: Final = "a Postgres store needs further packages: pip install 'parlour[postgres]'"
 
 
 class Database(Protocol):

@@ -10,10 +10,11 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 
 from parlour.core.data import BadData, short
 from parlour.table import reading
-from parlour.table.database import Database, SqliteDatabase, prepare, read_url
+from parlour.table.database import NEEDS_POSTGRES, Database, SqliteDatabase, prepare, read_url
 from parlour.table.people import Seat
 from parlour.table.rows import ListRow, LogRow, People, TableRow, TokenRow
 from parlour.table.schema import CHANNEL, CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
@@ -228,7 +229,8 @@ async def open_store(address: str, heard: Heard) -> Store:
         if isinstance(error, BadData):
             raise
         shown = url.render_as_string(hide_password=True)
-        raise BadData(f"the store {shown} cannot be opened: {short(error)}") from None
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise BadData(f"the store {shown} cannot be opened: {short(cause)}") from None
     return Store(database, listener, process)
 
 
@@ -236,5 +238,5 @@ def _postgres(url: URL, process: str, heard: Heard) -> tuple[Database, Listener]
     try:
         from parlour.table.postgres import Listener, PostgresDatabase
     except ImportError:
-        raise BadData("a Postgres store needs further packages: pip install 'parlour[postgres]'") from None
+        raise BadData(NEEDS_POSTGRES) from None
     return PostgresDatabase(url), Listener(url, process, heard)

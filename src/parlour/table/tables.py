@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from parlour.core.data import BadData
+from parlour.core.data import BadData, short
 from parlour.core.game import Game
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.question import Action
@@ -129,11 +129,11 @@ class Tables:
 
     async def lobby(self, person: str) -> list[Listing]:
         """The listed tables that are not over, newest first."""
-        return [_listing(row, person) for row in await self.house.store.listed()]
+        return _listings(await self.house.store.listed(), person)
 
     async def mine(self, person: str) -> list[Listing]:
         """The tables where this person holds a seat or is host, the last moved first."""
-        found = [_listing(row, person) for row in await self.house.store.of_person(person)]
+        found = _listings(await self.house.store.of_person(person), person)
         return sorted(found, key=lambda listing: -listing.moved)
 
     async def _load(self, id: str) -> LiveTable:
@@ -141,7 +141,10 @@ class Tables:
         people = await store.people(id) if _ID.fullmatch(id) else None
         if people is None:
             raise NoSuchTable("There is no such table.")
-        table = LiveTable(self.house, people, await store.log(id))
+        try:
+            table = LiveTable(self.house, people, await store.log(id))
+        except (msgspec.DecodeError, LookupError) as wrong:
+            raise Damaged(f"table {id} cannot be opened: {short(wrong)}") from None
         self._keep(table)
         self.house.presence.ask(id)
         table.attendant.look(not store.shared)
@@ -327,6 +330,17 @@ def _seats(plans: Sequence[SeatPlan], rules: Game, person: str, name: str, place
             seat.holders = (person,)
         seats.append(seat)
     return seats
+
+
+def _listings(rows: list[ListRow], person: str) -> list[Listing]:
+    """The tables as a list shows them; a damaged one is left out, so that the others can still be found."""
+    found: list[Listing] = []
+    for row in rows:
+        try:
+            found.append(_listing(row, person))
+        except (ValueError, LookupError, msgspec.DecodeError) as wrong:
+            _LOG.error("table %s cannot be listed: %s", row.table.id, short(wrong))
+    return found
 
 
 def _listing(row: ListRow, person: str) -> Listing:

@@ -290,7 +290,7 @@ class Hotseat:
             usage = " 'table 1' does it; 'table 1 medium' seats a bot where somebody joins"
             self.screen.pages("Who may join or leave", [Text(line) for line in [*lines, "", usage]])
             return
-        if not number.isdecimal() or not 1 <= int(number) <= len(offers):
+        if not number.isdecimal() or len(number) > 9 or not 1 <= int(number) <= len(offers):
             raise BadData(f"There is no {number!r} here: 'table' lists who may join or leave")
         self.sitting.by_table(offers[int(number) - 1], bot.strip())
         self.save()

@@ -175,6 +175,6 @@ def _ask_number(screen: Screen, words: str, low: int, high: int, usual: int) -> 
 
 
 def _number(line: str, low: int, high: int) -> int:
-    if not line.isdecimal() or not low <= int(line) <= high:
+    if not line.isdecimal() or len(line) > 9 or not low <= int(line) <= high:
         raise BadData(f"{line!r} is not a number from {low} to {high}")
     return int(line)

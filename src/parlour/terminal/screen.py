@@ -100,5 +100,10 @@ class Screen:
 
 
 def _read_line() -> str:
+    if sys.stdin is None:  # closed by whoever started Parlour
+        raise EOFError
     sys.stdout.flush()
-    return input()
+    try:
+        return input()
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"

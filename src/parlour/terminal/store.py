@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from parlour.core.data import BadData
+from parlour.core.files import read_file
 from parlour.core.home import home
 from parlour.core.replay import Replay, read_replay, replay_game_id
 from parlour.games import game
@@ -84,10 +85,7 @@ def write(path: Path, data: bytes) -> None:
 def read(path: Path) -> Replay:
     """The replay in a file, or BadData that names the file and what is wrong."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadData(f"cannot read {path}: {error.strerror or error}") from None
-    try:
+        data = read_file(path)
         return read_replay(game(replay_game_id(data)), data)
     except BadData as wrong:
         raise BadData(f"{path}: {wrong}") from None

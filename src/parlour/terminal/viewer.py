@@ -79,7 +79,7 @@ class Viewer:
             told = [(number, told) for number, moment in enumerate(self.moments) for told in moment.events]
             self.screen.pages("All that happened", [Text(f"{number:>5}  {words}") for number, words in told])
             return at
-        if line.isdecimal() and int(line) <= last:
+        if line.isdecimal() and len(line) <= 9 and int(line) <= last:
             return int(line)
         self.notice = f"There is no {line!r} here: {HINT} (moves 0 to {last})"
         return at

@@ -68,6 +68,7 @@ def _base(address: str) -> Callable[[Request], str]:
 
 
 async def not_here(request: Request, wrong: Exception) -> Response:
+    """One line for an address that leads nowhere: a page for a person, JSON for a script."""
     assert isinstance(wrong, HTTPException)
     words = {404: "There is no such page.", 405: "That cannot be done here."}.get(wrong.status_code, str(wrong.detail))
     if wants_json(request) or request.url.path.startswith("/api/"):
@@ -78,6 +79,8 @@ async def not_here(request: Request, wrong: Exception) -> Response:
 async def static(request: Request) -> Response:
     """A file of the look; its address changes with its content, so it is kept for ever."""
     name = request.path_params["name"]
+    if "\0" in name:
+        raise HTTPException(404)
     path = (STATIC / name).resolve()
     if (
         not path.is_relative_to(STATIC)
@@ -120,6 +123,7 @@ async def rules(request: Request) -> Response:
 
 @told
 async def one_rule(request: Request) -> Response:
+    """One rule with its ruling, as a part of a page."""
     chosen = game(request.path_params["game"])
     found = rule_of(chosen.id, request.path_params["rule"])
     if found is None:
@@ -129,6 +133,7 @@ async def one_rule(request: Request) -> Response:
 
 @told
 async def all_rules(request: Request) -> Response:
+    """The games whose rules can be read."""
     links = [
         h.li[
             icon(page_of(each.id).symbol, "i g"), h.span[h.b[each.title]], h.a(".go", href=f"/rules/{each.id}")["Read"]
@@ -146,6 +151,7 @@ async def all_rules(request: Request) -> Response:
 
 
 async def robots(request: Request) -> Response:
+    """Search engines stay away from tables and invitations."""
     return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /join/\n")
 
 

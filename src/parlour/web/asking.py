@@ -69,7 +69,7 @@ def text_of(data: dict[str, Any], name: str, otherwise: str | None = None) -> st
 def number_of(data: dict[str, Any], name: str) -> int:
     """A field that is a whole number, also as a form writes it."""
     value = data.get(name)
-    if isinstance(value, str) and len(value) < 12 and value.lstrip("-").isdecimal():
+    if isinstance(value, str) and len(value) < 12 and value.removeprefix("-").isdecimal():
         value = int(value)
     if type(value) is not int or abs(value) > 1 << 31:
         raise BadRequest(f"The field '{name}' is missing or no number.")

@@ -157,10 +157,12 @@ class Guard:
             return _refuse(scope, 429, "That was a little fast. Wait a moment, then try again.", {"retry-after": "2"})
         if _streams(scope) and any(limits.full(caller) for limits, caller in callers):
             return _refuse(scope, 429, "Too many pages are open. Close some, then try again.", {"retry-after": "10"})
+        if netloc_of(f"//{headers.get('host', '')}") is None:
+            return _refuse(scope, 400, "There is no such host.")
         if reading:
             return None
         size = headers.get("content-length", "0")
-        if not size.isdigit() or int(size) > BODY_LIMIT:
+        if not size.isdecimal() or len(size) > 9 or int(size) > BODY_LIMIT:
             return _refuse(scope, 413, "That is too long.")
         if "authorization" not in headers and not same_origin(headers):
             return _refuse(scope, 403, "This came from another site.")
@@ -200,7 +202,15 @@ def same_origin(headers: Headers) -> bool:
     if site is not None:
         return site == "same-origin"
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc == headers.get("host", "")
+    return origin is not None and netloc_of(origin) == headers.get("host", "")
+
+
+def netloc_of(address: str) -> str | None:
+    """The host and port in an address; None if it is no address at all."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return None
 
 
 def without_tokens(path: str) -> str:

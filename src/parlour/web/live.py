@@ -177,6 +177,7 @@ async def why(request: Request) -> Response:
 
 @told
 async def undo(request: Request) -> Response:
+    """Take back the seat's last action, or propose it to the others."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
     await table.undo(visitor.id, seat_of(data), n=number_of(data, "n"))
@@ -185,6 +186,7 @@ async def undo(request: Request) -> Response:
 
 @told
 async def undo_answer(request: Request) -> Response:
+    """Agree to what is proposed to be taken back, or refuse it."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
     await table.answer_undo(visitor.id, seat_of(data), data.get("yes") in (True, "yes"))
@@ -196,6 +198,7 @@ async def undo_answer(request: Request) -> Response:
 
 @told
 async def say(request: Request) -> Response:
+    """Chat to the table."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
     await table.say(visitor.id, text_of(data, "text"), name=visitor.name)
@@ -204,6 +207,7 @@ async def say(request: Request) -> Response:
 
 @told
 async def note(request: Request) -> Response:
+    """Keep the private notes of an own seat."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
     await table.note(visitor.id, seat_of(data), text_of(data, "text"))

@@ -10,8 +10,10 @@ import signal
 import socket
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from errno import EADDRINUSE
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -22,11 +24,17 @@ from parlour.table.chance import Chance
 from parlour.table.tables import Tables
 from parlour.web.app import create_app
 
+SECRET_LENGTH: Final = 32
+"""With fewer characters it could be guessed."""
+
 
 def data_folder() -> Path:
     """Where a server keeps its file and its secret unless told otherwise; for its owner's eyes if it is made now."""
     folder = home()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadData(f"cannot make the folder {folder} ({error.strerror}); name another with PARLOUR_HOME") from None
     return folder
 
 
@@ -39,17 +47,16 @@ def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
     """What signs cookies: from the environment (all processes of one server share it), else a file made once."""
     given = os.environ.get(environment, "")
     if given:
-        if len(given) < 32:
-            raise BadData(f"{environment} has {len(given)} characters; it takes at least 32")
+        if len(given) < SECRET_LENGTH:
+            raise BadData(f"{environment} has {len(given)} characters; it takes at least {SECRET_LENGTH}")
         return given.encode()[:64]
     path = data_folder() / "secret"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()[:64]
-    with os.fdopen(descriptor, "w") as file:
+    with suppress(FileExistsError), os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(secrets.token_urlsafe(48))
-    return path.read_bytes()[:64]
+    found = path.read_bytes()[:64]
+    if len(found) < SECRET_LENGTH:
+        raise BadData(f"{path} holds no secret, so anybody could sign cookies; delete it and start again")
+    return found
 
 
 def serve(
@@ -86,7 +93,8 @@ def serve(
         try:
             app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
             if not quiet:
-                print(f"Parlour is open at {address or f'http://{host}:{port}'}  (Ctrl+C closes it)", flush=True)
+                here = f"[{host}]" if ":" in host else host
+                print(f"Parlour is open at {address or f'http://{here}:{port}'}  (Ctrl+C closes it)", flush=True)
             await uvicorn.Server(_config(app, bool(address))).serve(sockets=[listening])
         finally:
             await tables.close()

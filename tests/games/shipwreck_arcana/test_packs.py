@@ -59,6 +59,7 @@ def test_an_owner_adds_cards_in_the_same_form(tmp_path: Path, monkeypatch: pytes
         (("moons = 2", "moons = 0"), "own.toml, card 1 (The Gull): moons has to be a number from 1 to 9, got 0"),
         (("moons = 2", 'moons = "2"'), "moons has to be a number from 1 to 9, got '2'"),
         (('is = "Apart"', 'is = "Near"'), "condition is 'Near', which does not exist; there is Always, Among, Apart"),
+        (('is = "Apart"', 'is = ["Apart"]'), "condition is ['Apart'], which does not exist"),
         (("most = 1", "most = 9"), "condition Apart: least and most are differences from 0 to 6"),
         ((", most = 1", ""), "condition Apart: it takes least, most; got least"),
         (("least = 0", 'least = "0"'), "condition Apart: its fields are whole numbers"),

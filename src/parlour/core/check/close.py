@@ -43,6 +43,7 @@ def look_closely(trial: Trial) -> None:
 
 
 def every_legal_action_applies(trial: Trial) -> None:
+    """What is offered to a seat, or to the table, is never refused."""
     state = trial.state
     for seat in (*state.to_act(), TABLE):
         for action in state.legal(seat):
@@ -50,6 +51,7 @@ def every_legal_action_applies(trial: Trial) -> None:
 
 
 def free_actions_do_not_advance_play(trial: Trial) -> None:
+    """A free action answers no question: the same ones stay open to the same seats."""
     state = trial.state
     for seat in range(trial.seats):
         for action in state.free(seat):
@@ -69,6 +71,7 @@ def _applies(trial: Trial, seat: int, action: Action) -> Any:
 
 
 def the_rest_is_refused(trial: Trial) -> None:
+    """What is not offered is refused with a rule and a reason, and changes nothing."""
     state = trial.state
     before = state.save()
     actions = trial.game.actions
@@ -120,6 +123,7 @@ def _takes(trial: Trial, state: Any, seat: int, action: Action) -> bool:
 
 
 def plays_on_equally(trial: Trial) -> None:
+    """A clone and a loaded save answer the same actions with the same states."""
     state = trial.state
     one = state.clone()
     two = state.clone()

@@ -39,6 +39,7 @@ def a_new_game_is_the_same_again(trial: Trial) -> None:
 
 
 def somebody_is_asked(trial: Trial) -> None:
+    """Until the end somebody has something to answer; after it nobody has."""
     state = trial.state
     asked = state.to_act()
     outcome = state.outcome()
@@ -66,6 +67,7 @@ def somebody_is_asked(trial: Trial) -> None:
 
 
 def everything_has_words(trial: Trial) -> None:
+    """Questions have words, answers can be told apart, and steps, events and the outcome name a rule."""
     state = trial.state
     for seat in state.to_act():
         question = state.ask(seat)
@@ -92,6 +94,7 @@ def _can_be_told_apart(said: list[str]) -> None:
 
 
 def everything_is_somewhere(trial: Trial) -> None:
+    """No component is lost, and none comes twice."""
     now = components(trial.state)
     if now != trial.components:
         lost = sorted((trial.components - now).elements())
@@ -102,6 +105,7 @@ def everything_is_somewhere(trial: Trial) -> None:
 
 
 def saves_and_loads(trial: Trial, saved: bytes) -> None:
+    """A state that was saved and loaded is the same, byte for byte."""
     state = trial.state
     loaded = trial.game.load(saved)
     if loaded.save() != saved:

@@ -63,6 +63,7 @@ def secrets_vary(report: Report) -> None:
 
 
 def the_world_looks_the_same(trial: Trial, viewer: int, world: State, seen: bytes) -> None:
+    """The viewer sees and may do the same in the redealt world, spectators see the same, and no component is lost."""
     state = trial.state
     if world.view(viewer).save() != seen:
         raise LawBroken(
@@ -103,6 +104,7 @@ def being_asked_tells_nothing(trial: Trial, viewer: int, view: View) -> None:
 
 
 def the_world_plays_to_its_end(trial: Trial, viewer: int, world: State) -> None:
+    """The redealt world is one in which the game can go on."""
     random_play(world, trial.rng, trial.limit + 1)
     if world.outcome() is None:
         raise LawBroken(5, f"the world redealt for {whose(viewer)} does not end", "deal a world that fits the agenda")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from parlour.core.data import BadData
+from parlour.core.files import read_toml
 
 RESOURCES: Final = ("ink", "coin", "whisper", "star")
 TYPES: Final = ("scripture", "relic", "hallucination", "constellation")
@@ -203,7 +203,7 @@ class _Reader:
 
     def effect(self, entry: Any, where: str) -> Effect:
         nothing = Effect("gain", 0, 0, 0, "", "")
-        if not isinstance(entry, dict) or entry.get("do") not in EFFECTS:
+        if not isinstance(entry, dict) or str(entry.get("do")) not in EFFECTS:
             self.bad(where, f"there is no effect {entry!r}; 'do' must be one of {', '.join(EFFECTS)}")
             return nothing
         do = entry["do"]
@@ -231,7 +231,10 @@ class _Reader:
         played = entry.get("on_play", {})
         on_play: tuple[Effect, ...] = ()
         on_play_type = -1
-        if played:
+        if not isinstance(played, dict):
+            self.bad(where, f"on_play is {played!r}; write it as {{ type = 'relic', effect = [...] }}")
+        elif played:
+            self.known_keys(played, ("type", "effect"), f"{where}, on_play")
             on_play_type = self.one_of(played, "type", TYPES, f"{where}, on_play")
             on_play = self.effects(played, "effect", f"{where}, on_play")
         slots: tuple[int, ...] = ()
@@ -263,7 +266,7 @@ class _Reader:
         arrows = entry.get("arrows")
         reached = [0]
         for arrow in arrows if isinstance(arrows, list) else []:
-            if not isinstance(arrow, list) or len(arrow) != 2 or any(end not in (1, 2, 3, 4) for end in arrow):
+            if not isinstance(arrow, list) or len(arrow) != 2 or any(not _is_slot(end) for end in arrow):
                 self.bad(where, f"the arrow {arrow!r} must be [from, to] with slots from 1 to 4")
                 continue
             to[arrow[0] - 1].append(arrow[1] - 1)
@@ -317,14 +320,19 @@ class _Reader:
         for name in sorted({name for name in names if names.count(name) > 1}):
             self.bad(str(folder), f"two cards are called {name!r}")
         hands = self.hands(tables["hand"], names, folder)
+        for id in sorted({id for id in self.tile_ids if self.tile_ids.count(id) > 1}):
+            self.bad(str(folder), f"two tiles have the id {id!r}")
         rules = dict(pair for _, entry in tables["rules"] for pair in entry.items())
+        self.known_keys(rules, ("start_tile", "tokens", "submerge"), f"{folder}, rules")
         start = rules.get("start_tile")
         if start not in self.tile_ids:
             self.bad(str(folder), f"rules: start_tile is {start!r}; it must be one of {', '.join(self.tile_ids)}")
         tokens = rules.get("tokens", [0, 1, 2, 3])
         submerged = rules.get("submerge", ["scripture", "relic"])
-        if not isinstance(tokens, list) or len(tokens) != 4 or any(type(token) is not int for token in tokens):
+        if not isinstance(tokens, list) or len(tokens) != 4:
             self.bad(str(folder), "rules: tokens must be four numbers, one for each place in the turn order")
+        else:
+            tokens = [self.whole(token, 0, HIGHEST_PRICE, "rules: a token", str(folder)) for token in tokens]
         if not isinstance(submerged, list) or any(name not in TYPES for name in submerged):
             self.bad(str(folder), f"rules: submerge must be a list of {', '.join(TYPES)}")
         if self.wrong:
@@ -341,9 +349,9 @@ class _Reader:
             self.bad(str(folder), "there is no such folder with .toml files")
         for file in files:
             try:
-                data = tomllib.loads(file.read_text(encoding="utf-8"))
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-                self.bad(file.name, f"this is no TOML file: {error}")
+                data = read_toml(file)
+            except BadData as error:
+                self.bad(file.name, f"{error}")
                 continue
             for table, entries in data.items():
                 if table not in TABLES:
@@ -385,6 +393,7 @@ class _Reader:
         hands: list[tuple[int, ...]] = []
         used: list[str] = []
         for where, entry in entries:
+            self.known_keys(entry, ("name", "cards"), where)
             cards = entry.get("cards")
             if not isinstance(cards, list) or len(cards) != 3 or any(card not in names[:88] for card in cards):
                 self.bad(where, f"cards is {cards!r}; a starting hand names 3 devotee cards")
@@ -394,6 +403,10 @@ class _Reader:
         if len(hands) != 4 or len(set(used)) != len(used):
             self.bad(str(folder), "there must be 4 starting hands of 3 different cards each (CO-012)")
         return tuple(hands)
+
+
+def _is_slot(number: Any) -> bool:
+    return type(number) is int and 1 <= number <= 4
 
 
 def check_pack(folder: Path) -> list[str]:

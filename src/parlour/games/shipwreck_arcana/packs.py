@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from parlour.core.data import BadData, Kinds, classes_in, field_names
+from parlour.core.files import read_toml
 from parlour.core.home import home
 from parlour.games.shipwreck_arcana import conditions, powers
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME, MOST_CARDS, Card, Power
@@ -81,9 +81,9 @@ def check_pack(path: Path) -> list[str]:
 
 def _read(path: Path, wrong: list[str]) -> list[Card]:
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        wrong.append(f"{path.name}: cannot be read: {error}")
+        data = read_toml(path)
+    except BadData as error:
+        wrong.append(f"{path.name}: {error}")
         return []
     head = data.get("pack")
     if not isinstance(head, dict) or not isinstance(head.get("name"), str) or not isinstance(head.get("title"), str):
@@ -149,7 +149,7 @@ def _part(kinds: Kinds, data: Any, field: str, where: str, wrong: list[str]) -> 
     if not isinstance(data, dict):
         wrong.append(f'{where}: {field} has to be a table such as {{ is = "{sorted(kinds.classes)[0]}" }}')
         return None
-    if data.get("is") not in kinds.classes:
+    if str(data.get("is")) not in kinds.classes:
         there_is = ", ".join(sorted(kinds.classes))
         wrong.append(f"{where}: {field} is {data.get('is')!r}, which does not exist; there is {there_is}")
         return None

@@ -231,6 +231,7 @@ def broken(scene: Scene, public: Public) -> Markup:
 
 
 def who_leads(cards: Sequence[int]) -> str:
+    """Which side these cards put ahead, and by how much."""
     heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
     if heroes == phantoms:
         return "level, and a tie goes to the Heroes" if heroes else "nothing yet"
@@ -306,6 +307,7 @@ def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
 
 @drawn
 def hand_head(cards: int) -> h.Node:
+    """The heading over the own hand."""
     return h.div(".hand-head")[
         h.h2(".zone.wide")["Your hand ", h.small[counted(cards, "card")]],
         h.span(".secret-tag")[icon("i-lock"), "Only you see these"],
