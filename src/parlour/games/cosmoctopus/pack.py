@@ -422,5 +422,5 @@ def read_pack(folder: Path) -> Pack:
     pack = reader.pack(folder)
     if pack is None:
         more = f" (and {len(reader.wrong) - 1} more)" if len(reader.wrong) > 1 else ""
-        raise BadData(f"pack {reader.wrong[0]}{more}")
+        raise BadData(f"the pack {folder}: {reader.wrong[0]}{more}; mend it, or unset PARLOUR_COSMOCTOPUS_PACK")
     return pack
