@@ -229,3 +229,11 @@ async def test_the_host_opens_the_table_to_all_and_nobody_else_does(app: Starlet
     assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("ann", "Ann"))).status == 200
     assert table.settings.listed
     assert (await ask(app, "GET", f"/t/{table.id}", cookie("eve", "Eve"))).status == 403
+
+
+@pytest.mark.parametrize("path", ["/rules/chess", "/rules/chess/HP-001", "/new/chess"])
+async def test_a_game_that_there_is_not_is_not_found_and_those_there_are_are_named(app: Starlette, path: str) -> None:
+    answer = await ask(app, "GET", path, cookie("ann", "Ann"))
+    assert answer.status == 404
+    assert "there is no game" in answer.text
+    assert "hero_vs_phantom" in answer.text

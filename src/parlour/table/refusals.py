@@ -15,6 +15,10 @@ class NoSuchTable(Refused):
     """There is no table (or no invitation) of that name."""
 
 
+class NoSuchGame(Refused):
+    """There is no game of that name."""
+
+
 class NotAllowed(Refused):
     """This person may not do or see that here."""
 

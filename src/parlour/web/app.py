@@ -15,10 +15,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from parlour.games import game
 from parlour.table.tables import Tables
 from parlour.web import api, invite, live, lobby, opening, replay
-from parlour.web.asking import message_page, told, wants_json
+from parlour.web.asking import game_of, message_page, told, wants_json
 from parlour.web.games import page_of
 from parlour.web.guard import Guard
 from parlour.web.parts import STATIC, asset, document, icon, top_bar, where_line
@@ -103,7 +102,7 @@ def _zipped(path: Path) -> bytes:
 @told
 async def rules(request: Request) -> Response:
     """How to play, and every rule; as a part of a page for the dialog."""
-    chosen = game(request.path_params["game"])
+    chosen = game_of(request)
     article = rules_article(chosen.id)
     if request.headers.get("x-part"):
         close = h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")]
@@ -124,7 +123,7 @@ async def rules(request: Request) -> Response:
 @told
 async def one_rule(request: Request) -> Response:
     """One rule with its ruling, as a part of a page."""
-    chosen = game(request.path_params["game"])
+    chosen = game_of(request)
     found = rule_of(chosen.id, request.path_params["rule"])
     if found is None:
         raise HTTPException(404)

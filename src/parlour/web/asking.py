@@ -13,7 +13,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from parlour.core.data import BadData
-from parlour.table.refusals import BadRequest, Damaged, Illegal, NoSuchTable, NotAllowed, Refused, Stale
+from parlour.core.game import Game
+from parlour.games import game
+from parlour.table.refusals import BadRequest, Damaged, Illegal, NoSuchGame, NoSuchTable, NotAllowed, Refused, Stale
 from parlour.table.tables import Tables
 from parlour.web.parts import document, icon, top_bar, where_line
 from parlour.web.rules import rule_text
@@ -22,13 +24,21 @@ from parlour.web.visitor import theme_of
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 STATUS: dict[type, int] = {
-    BadRequest: 400, NotAllowed: 403, NoSuchTable: 404, Stale: 409, Illegal: 422, Damaged: 410,
+    BadRequest: 400, NotAllowed: 403, NoSuchTable: 404, NoSuchGame: 404, Stale: 409, Illegal: 422, Damaged: 410,
 }  # fmt: skip
 
 
 UNTOLD = ("wrong", "game", "webhook")
 """Fields that do not go back into the address of a form."""
 LONGEST_QUERY = 4000
+
+
+def game_of(request: Request) -> Game:
+    """The game that the address names; NoSuchGame if there is none."""
+    try:
+        return game(request.path_params["game"])
+    except BadData as unknown:
+        raise NoSuchGame(f"{unknown}") from None
 
 
 def tables_of(request: Request) -> Tables:
@@ -95,8 +105,8 @@ def refusal(request: Request, refused: Refused, html: str = "") -> Response:
     status = STATUS.get(type(refused), 400)
     body: dict[str, Any] = {"words": refused.words}
     if isinstance(refused, Illegal):
-        game = getattr(request.state, "game", "")
-        body |= {"rule": refused.rule, "says": rule_text(game, refused.rule) if game else ""}
+        id = getattr(request.state, "game", "")
+        body |= {"rule": refused.rule, "says": rule_text(id, refused.rule) if id else ""}
     if isinstance(refused, Stale):
         body["n"] = refused.n
     if html:

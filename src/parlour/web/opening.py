@@ -19,7 +19,7 @@ from parlour.core.words import listed
 from parlour.games import game
 from parlour.table.people import NAME_LIMIT, Plan, SeatPlan, Settings, clean
 from parlour.table.refusals import BadRequest, Refused
-from parlour.web.asking import back_with, fields_of, number_of, tables_of, text_of, told
+from parlour.web.asking import back_with, fields_of, game_of, number_of, tables_of, text_of, told
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.parts import document, icon, tool, top_bar, where_line
@@ -48,7 +48,7 @@ async def form(request: Request) -> Response:
 
     What is in the address stands in the fields: a form that was refused comes back as it was sent.
     """
-    chosen = game(request.path_params["game"])
+    chosen = game_of(request)
     page = page_of(chosen.id)
     visitor = visitor_of(request)
     sent = request.query_params
