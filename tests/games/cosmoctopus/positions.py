@@ -19,7 +19,8 @@ from parlour.games.cosmoctopus.actions import GIVE, KEEP_REST, MOVE_TO, PASS, PA
 from parlour.games.cosmoctopus.cards import TYPE, tile_number
 from parlour.games.cosmoctopus.effects import effects_of
 from parlour.games.cosmoctopus.game import CosmoOptions
-from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card, _Reader
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card
+from parlour.games.cosmoctopus.pack_reader import Reader
 from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.games.cosmoctopus.state import Cosmo
@@ -104,7 +105,7 @@ class Box:
 
     def card(self, number: int, **said: Any) -> int:
         """Print a card anew: a blank of its type with only what is said."""
-        reader = _Reader()
+        reader = Reader()
         reader.tile_ids = [tile.id for tile in cards.PACK.tiles]
         data = reader.card({"name": "Test", "type": TYPES[TYPE[number]], **said}, "test")
         assert not reader.wrong, reader.wrong

@@ -9,7 +9,8 @@ from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE
 from parlour.games.cosmoctopus.cards import CARDS, COST, DEVOTEES, PACK, TYPE, tile_number
 from parlour.games.cosmoctopus.game import CosmoOptions
-from parlour.games.cosmoctopus.pack import OF_EACH_TYPE, RESOURCES, TYPES
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.pack_reader import OF_EACH_TYPE
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.realm import CHALLENGE, LAYOUTS
 from tests.games.cosmoctopus.positions import INK, Box, table

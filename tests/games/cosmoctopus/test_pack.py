@@ -12,7 +12,7 @@ import pytest
 
 from parlour.core.data import BadData
 from parlour.games.cosmoctopus.cards import OURS, PACK
-from parlour.games.cosmoctopus.pack import EFFECTS, check_pack, read_pack
+from parlour.games.cosmoctopus.pack_reader import EFFECTS, check_pack, read_pack
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from typing import Final
 from zlib import crc32
 
 from parlour.core.words import counted, listed
-from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card, Effect, Pack, read_pack
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card, Effect, Pack
+from parlour.games.cosmoctopus.pack_reader import read_pack
 
 INK: Final = 0
 COIN: Final = 1
