@@ -18,7 +18,7 @@ from parlour.games.cosmoctopus.actions import (
     TakeContact,
 )
 from parlour.games.cosmoctopus.events import GameWon, TentacleGained
-from parlour.games.cosmoctopus.gains import GAIN_TENTACLE
+from parlour.games.cosmoctopus.tentacles import GAIN_TENTACLE
 from tests.games.cosmoctopus.positions import COIN, INK, STAR, Box, contact, effect, relic, scripture, table
 from tests.rule_tracing import rule
 

@@ -6,7 +6,6 @@ from parlour.core.agenda import Step
 from parlour.games.cosmoctopus.cards import PACK, tile_number
 from parlour.games.cosmoctopus.events import TILE_SOURCE
 from parlour.games.cosmoctopus.gains import (
-    GAIN_TENTACLE,
     AskFill,
     AskResource,
     DrawAndMatch,
@@ -19,6 +18,7 @@ from parlour.games.cosmoctopus.pack import Effect
 from parlour.games.cosmoctopus.playing import AskPlayFromHand, AskPlayFromRow, PlayAnother
 from parlour.games.cosmoctopus.row import ASK_TAKE, ASK_TAKE_TYPE, RENEW_ROW, DrawCards, Recover
 from parlour.games.cosmoctopus.tables import CARD_EFFECT, ON_CLUE, ON_KNOWLEDGE, ON_PLAY, ON_TENTACLE, TILE_BONUS
+from parlour.games.cosmoctopus.tentacles import GAIN_TENTACLE
 
 SEATS = range(4)
 

@@ -1,4 +1,4 @@
-"""Gaining resources and tentacles; constellations, their slots and what completes them."""
+"""Gaining resources; constellations, their slots and what completes them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.outcome import ranked
 from parlour.core.question import Action
 from parlour.core.words import counted, name_of
 from parlour.games.cosmoctopus import events
@@ -14,13 +13,10 @@ from parlour.games.cosmoctopus.actions import (
     CHOOSE,
     COMPLETE,
     KEEP_REST,
-    PASS,
     PLACE_ON,
-    TAKE_CONTACT,
     Choose,
     Complete,
     PlaceOn,
-    TakeContact,
 )
 from parlour.games.cosmoctopus.cards import (
     CARDS,
@@ -29,18 +25,16 @@ from parlour.games.cosmoctopus.cards import (
     INK,
     NAME,
     OPEN,
-    REACTS,
     SLOT,
     SLOTS_OF,
     TYPE,
-    card_words,
     resource_words,
 )
 from parlour.games.cosmoctopus.pack import RESOURCES
-from parlour.games.cosmoctopus.public import EMPTY, TO_WIN
+from parlour.games.cosmoctopus.public import EMPTY
 from parlour.games.cosmoctopus.row import draw, throw_away
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import CARD_EFFECT, FINISH, ON_TENTACLE
+from parlour.games.cosmoctopus.tables import CARD_EFFECT
 
 # Resources ----------------------------------------------------------------------------------------------
 
@@ -350,90 +344,8 @@ class PutAway(Step):
         settle(s, self.seat)
 
 
-# Tentacles ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class GainTentacle(Step):
-    """Gain a tentacle: the eighth ends the game, the first brings First Contact, relics react to each."""
-
-    seat: int
-
-    def rule(self) -> str:
-        return "CO-154"
-
-    def resolve(self, s: Cosmo) -> None:
-        public = s.public
-        seat = self.seat
-        public.tentacles[seat] += 1
-        public.gained[seat] += 1
-        if s.log is not None:
-            s.log.append(events.TentacleGained(seat, public.tentacles[seat]))
-        if public.tentacles[seat] >= TO_WIN:
-            if public.investigated:
-                s.then(FINISH[seat])
-            else:
-                self.win(s)
-            return
-        cards = public.cards[seat]
-        for at in range(len(cards) - 1, -1, -1):
-            if REACTS[cards[at]]:
-                s.then_all(ON_TENTACLE[cards[at]][seat])
-        if public.gained[seat] == 1:
-            s.then(ASK_CONTACT[seat])
-
-    def win(self, s: Cosmo) -> None:
-        if s.log is not None:
-            s.log.append(events.GameWon(self.seat))
-        scores = [float(tentacles) for tentacles in s.public.tentacles]
-        s.end(ranked(scores, "the first player with eight tentacles wins", "CO-175"))
-
-
-@dataclass(frozen=True)
-class AskContact(AskOne):
-    """With the first tentacle you may take a First Contact card."""
-
-    seat: int = field()
-
-    def rule(self) -> str:
-        return "CO-167"
-
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
-        out: list[Action] = [TAKE_CONTACT[card] for card in s.public.contacts]
-        if out:
-            out.append(PASS)
-        return out
-
-    def otherwise(self, s: Cosmo) -> None:
-        """None is left."""
-
-    def take(self, s: Cosmo, seat: int, action: Action) -> None:
-        if isinstance(action, TakeContact):
-            public = s.public
-            public.contacts.remove(action.card)
-            s.hands[seat].append(action.card)
-            public.held[seat] += 1
-            public.known[seat].append(action.card)
-            if s.log is not None:
-                s.log.append(events.ContactTaken(seat, action.card))
-
-    def prompt(self, s: Cosmo, seat: int) -> str:
-        return "Your first tentacle: you may take a First Contact card"
-
-    def label(self, s: Cosmo, seat: int, action: Action) -> str:
-        return f"{action.words()}: {card_words(action.card)}" if isinstance(action, TakeContact) else "Take none"
-
-    def waiting(self, s: Cosmo) -> str:
-        return f"{name_of(self.seat)} is choosing a First Contact card"
-
-    def why_not(self, s: Cosmo, seat: int, action: Action) -> tuple[str, str]:
-        return "CO-167", "choose one of the First Contact cards that are left, or none"
-
-
 CHOICES: Final[list[Action]] = [*CHOOSE]
 PLACES: Final = 32
-GAIN_TENTACLE: Final = [GainTentacle(seat) for seat in range(4)]
-ASK_CONTACT: Final = [AskContact(seat) for seat in range(4)]
 ASK_COMPLETE: Final = [AskComplete(seat) for seat in range(4)]
 ASK_PLACE: Final = [[[AskPlace(seat, r, left) for left in range(PLACES)] for r in range(4)] for seat in range(4)]
 PUT_AWAY: Final = [[PutAway(seat, card) for card in range(CARDS)] for seat in range(4)]

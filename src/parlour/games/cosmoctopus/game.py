@@ -9,7 +9,7 @@ from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, switch, text
-from parlour.games.cosmoctopus import effects, gains, investigator, moving, paying, playing, row, turns
+from parlour.games.cosmoctopus import effects, gains, investigator, moving, paying, playing, row, tentacles, turns
 from parlour.games.cosmoctopus.actions import ALL, Walk
 from parlour.games.cosmoctopus.cards import PACK_MARK
 from parlour.games.cosmoctopus.public import new_public, public_of
@@ -90,7 +90,7 @@ class Cosmoctopus(Game):
             rules_version=RULES + PACK_MARK,
             actions=ALL,
             open_actions={"Walk": Walk},
-            steps=classes_in(row, gains, moving, paying, playing, turns, investigator, effects, base=Step),
+            steps=classes_in(row, gains, tentacles, moving, paying, playing, turns, investigator, effects, base=Step),
             rule_of_turns="CO-038",
             rule_of_end="CO-301",
         )

@@ -35,11 +35,11 @@ from parlour.games.cosmoctopus.bill import (
     types_in,
 )
 from parlour.games.cosmoctopus.cards import NAME, TYPE, amount_words
-from parlour.games.cosmoctopus.gains import GAIN_TENTACLE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.row import from_hand, throw_away
 from parlour.games.cosmoctopus.state import Cosmo
+from parlour.games.cosmoctopus.tentacles import GAIN_TENTACLE
 
 
 class Priced(AskOne):

@@ -14,10 +14,11 @@ from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
 from parlour.games.cosmoctopus.cards import NAME, PACK, TILE_NAME, effects_words
-from parlour.games.cosmoctopus.gains import AskPlace, AskResource, Gain, GainTentacle
+from parlour.games.cosmoctopus.gains import AskPlace, AskResource, Gain
 from parlour.games.cosmoctopus.moving import TURN, AskMove, AskRecipient
 from parlour.games.cosmoctopus.row import AskTake
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
+from parlour.games.cosmoctopus.tentacles import GainTentacle
 
 WIDTH: Final = 8
 """How many lines of play are followed at once."""
