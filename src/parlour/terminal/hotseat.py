@@ -21,7 +21,7 @@ from parlour.terminal.look import BONE, CANDLE, DIM
 from parlour.terminal.result import result_lines
 from parlour.terminal.rulebook import rule_words, section_lines
 from parlour.terminal.scene import Offer, Scene
-from parlour.terminal.screen import Left, Screen
+from parlour.terminal.screen import Left, Screen, number_in
 from parlour.terminal.sitting import Sitting
 
 HELP = """\
@@ -290,9 +290,10 @@ class Hotseat:
             usage = " 'table 1' does it; 'table 1 medium' seats a bot where somebody joins"
             self.screen.pages("Who may join or leave", [Text(line) for line in [*lines, "", usage]])
             return
-        if not number.isdecimal() or len(number) > 9 or not 1 <= int(number) <= len(offers):
+        chosen = number_in(number, 1, len(offers))
+        if chosen is None:
             raise BadData(f"There is no {number!r} here: 'table' lists who may join or leave")
-        self.sitting.by_table(offers[int(number) - 1], bot.strip())
+        self.sitting.by_table(offers[chosen - 1], bot.strip())
         self.save()
 
     def ledger(self) -> Ledger:

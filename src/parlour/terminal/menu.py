@@ -20,7 +20,7 @@ from parlour.games import game, game_ids
 from parlour.terminal import store
 from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT
 from parlour.terminal.rulebook import section_lines
-from parlour.terminal.screen import Screen
+from parlour.terminal.screen import Screen, number_in
 from parlour.terminal.sitting import PEOPLE, Sitting, default_bot, full_names, new_sitting
 
 KEPT = 5
@@ -175,6 +175,7 @@ def _ask_number(screen: Screen, words: str, low: int, high: int, usual: int) -> 
 
 
 def _number(line: str, low: int, high: int) -> int:
-    if not line.isdecimal() or len(line) > 9 or not low <= int(line) <= high:
+    number = number_in(line, low, high)
+    if number is None:
         raise BadData(f"{line!r} is not a number from {low} to {high}")
-    return int(line)
+    return number

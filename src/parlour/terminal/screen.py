@@ -99,6 +99,13 @@ class Screen:
                 return
 
 
+def number_in(line: str, low: int, high: int) -> int | None:
+    """The number that was typed, if it lies in these bounds; whatever else was typed is None."""
+    if not line.isdecimal() or len(line) > 9:  # a number of thousands of digits cannot even be read
+        return None
+    return int(line) if low <= int(line) <= high else None
+
+
 def _read_line() -> str:
     if sys.stdin is None:  # closed by whoever started Parlour
         raise EOFError

@@ -15,7 +15,7 @@ from parlour.terminal.drawing import drawing_of
 from parlour.terminal.frame import show_scene
 from parlour.terminal.result import winner_words
 from parlour.terminal.scene import Scene
-from parlour.terminal.screen import Left, Screen
+from parlour.terminal.screen import Left, Screen, number_in
 from parlour.terminal.sitting import names_of, sentences
 
 HINT: Final = "Enter or n next · p back · a number jumps there · g all that happened · q leave"
@@ -79,8 +79,9 @@ class Viewer:
             told = [(number, told) for number, moment in enumerate(self.moments) for told in moment.events]
             self.screen.pages("All that happened", [Text(f"{number:>5}  {words}") for number, words in told])
             return at
-        if line.isdecimal() and len(line) <= 9 and int(line) <= last:
-            return int(line)
+        wanted = number_in(line, 0, last)
+        if wanted is not None:
+            return wanted
         self.notice = f"There is no {line!r} here: {HINT} (moves 0 to {last})"
         return at
 

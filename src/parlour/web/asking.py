@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 from urllib.parse import parse_qsl, urlencode
 
 import htpy as h
@@ -27,10 +27,10 @@ STATUS: dict[type, int] = {
     BadRequest: 400, NotAllowed: 403, NoSuchTable: 404, NoSuchGame: 404, Stale: 409, Illegal: 422, Damaged: 410,
 }  # fmt: skip
 
-
-UNTOLD = ("wrong", "game", "webhook")
+UNTOLD: Final = ("wrong", "game", "webhook")
 """Fields that do not go back into the address of a form."""
-LONGEST_QUERY = 4000
+LONGEST_QUERY: Final = 4000
+"""Characters that any browser and proxy takes in an address."""
 
 
 def game_of(request: Request) -> Game:
