@@ -56,7 +56,7 @@ def play(line_up: tuple[str, ...], options: dict[str, Any], number: int) -> Reco
     rng = seeded(104_729 * number + 3)
     while state.outcome() is None:
         seat = state.to_act()[0]
-        state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+        state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
     outcome = state.outcome()
     assert outcome is not None
     played = {(event.seat, event.card) for event in log if isinstance(event, Played)}

@@ -42,7 +42,7 @@ def play_one(game_id: str, line_up: tuple[str, ...], options: dict[str, Any], nu
     while state.outcome() is None:
         asked = state.to_act()
         seat = asked[rng.below(len(asked))]
-        state.apply(seat, bot_at[seat].choose(state.view(seat), state.legal(seat), rng))
+        state.apply(seat, bot_at[seat].choose(state.view(seat), state.answers(seat), rng))
         answers += 1
     outcome = state.outcome()
     assert outcome is not None

@@ -73,7 +73,7 @@ def play(spec: str, players: int, difficulty: str, challenge: bool, first: int, 
             asked = state.to_act()
             seat = asked[rng.below(len(asked))]
             view = state.view(seat)
-            legal = state.legal(seat)
+            legal = state.answers(seat)
             if risk and isinstance(legal[0], Play) and not state.public.power_used:
                 tally.risks[state.public.turn] += round(1e6 * _risk(view))
             if timed:

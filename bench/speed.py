@@ -34,7 +34,7 @@ def random_play(played: Game, seats: int, games: int, rng: random.Random) -> int
                 if not asked:
                     break
                 seat = asked[int(rng.random() * len(asked))]
-            legal = state.legal(seat)
+            legal = state.answers(seat)
             state.apply(seat, legal[int(rng.random() * len(legal))])
             actions += 1
     return actions
@@ -46,7 +46,7 @@ def middle(played: Game, seats: int, moves: int = 15) -> State:
     rng = seeded(5)
     for _ in range(moves):
         seat = state.to_act()[0]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         state.apply(seat, legal[rng.below(len(legal))])
     return state
 

@@ -27,7 +27,7 @@ def main(address: str, key: str) -> None:
                 print(f"the game is over: {sight['outcome']['scores']}, {sight['outcome']['reason']}")
                 return
             if sight["question"]:
-                chosen = random.choice(sight["question"]["options"])
+                chosen = random.choice(sight["question"]["answers"])
                 answer = client.post("/api/seat/actions", json={"n": sight["n"], "action": chosen["action"]})
                 print(chosen["words"] if answer.status_code == 200 else answer.json()["words"])
 

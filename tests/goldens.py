@@ -94,29 +94,29 @@ def _lines(played: Game, mode: str, golden: Golden) -> Iterator[str]:
 def _pick(state: State, rng: Rng) -> tuple[int, Action]:
     """A random answer, now and then something that is done beside answering."""
     beside = [(seat, action) for seat in range(state.setup.seats) for action in state.free(seat)]
-    beside += [(TABLE, action) for action in state.legal(TABLE)]
+    beside += [(TABLE, action) for action in state.answers(TABLE)]
     if beside and rng.below(8) == 0:
         return beside[rng.below(len(beside))]
     acting = state.to_act()
     seat = acting[rng.below(len(acting))]
-    legal = state.legal(seat)
+    legal = state.answers(seat)
     return seat, legal[rng.below(len(legal))]
 
 
 def _asked(state: State, number: int, seat: int, action: Action) -> Iterator[str]:
     question = state.ask(seat)
     who = "The table" if seat == TABLE else f"Seat {seat + 1}"
-    if question is None or action not in state.legal(seat):
+    if question is None or action not in state.answers(seat):
         yield f"[{number}] {who} acts unasked"
         yield f"  -> {_named(action.words())}"
         return
     others = [f"seat {each + 1}" for each in state.to_act() if each != seat]
     beside = f", asked with {', '.join(others)}" if others else ""
     yield f"[{number}] {who}{beside}: {_named(question.prompt)} ({question.rule})"
-    words = [_named(option.words) for option in question.options]
+    words = [_named(option.words) for option in question.answers]
     more = f" / and {len(words) - OPTIONS_SHOWN} more" if len(words) > OPTIONS_SHOWN else ""
     yield f"     {counted(len(words), 'option')}: {' / '.join(words[:OPTIONS_SHOWN])}{more}"
-    yield f"  -> {next(_named(option.words) for option in question.options if option.action is action)}"
+    yield f"  -> {next(_named(option.words) for option in question.answers if option.action is action)}"
 
 
 def _told(log: Sequence[Event], seats: int) -> Iterator[str]:

@@ -51,7 +51,7 @@ def is_telling(state: State) -> bool:
     """In the second round, after two heroes and two Phantoms, with a good choice in hand."""
     assert isinstance(state, Hvp)
     public, hand = state.public, state.hands[0]
-    closed = len(hand) - len(state.legal(0))
+    closed = len(hand) - len(state.answers(0))
     phantoms = sum(1 for card in public.trick if card >= HEROES)
     fought = public.round == 1 and public.tricks > 1
     return state.seat == 0 and fought and len(public.trick) == 4 and phantoms == 2 and len(hand) >= 7 and closed >= 2

@@ -14,7 +14,7 @@ from parlour.games import game
 GAME = game("hero_vs_phantom")
 STATE = GAME.new(3, seed=1)
 SEAT = STATE.to_act()[0]
-LEGAL = list(STATE.legal(SEAT))
+LEGAL = list(STATE.answers(SEAT))
 
 
 class Told(Foresight):

@@ -42,7 +42,7 @@ __all__ = ["box"]
 def chosen(t: Table, bot: Bot | None = None) -> Action:
     """What the bot (a planner) answers to the open question."""
     seat = t.s.seat
-    return (bot or Planner()).choose(t.s.view(seat), t.s.legal(seat), seeded(1))
+    return (bot or Planner()).choose(t.s.view(seat), t.s.answers(seat), seeded(1))
 
 
 def play_out(bots: list[Bot], seed: int = 1, **options: Any) -> Cosmo:
@@ -52,7 +52,7 @@ def play_out(bots: list[Bot], seed: int = 1, **options: Any) -> Cosmo:
     rng = seeded(seed)
     while state.outcome() is None:
         seat = state.to_act()[0]
-        action = bots[seat].choose(state.view(seat), state.legal(seat), rng)
+        action = bots[seat].choose(state.view(seat), state.answers(seat), rng)
         assert action is not CANCEL, "who plans does not go back"
         state.apply(seat, action)
     return state
@@ -95,7 +95,7 @@ def test_the_planner_sees_through_a_chain_of_effects(box: Box) -> None:
 def test_the_planner_draws_its_plan_from_its_view_alone() -> None:
     state = GAME.new(2, seed=5)
     view = state.view(state.seat)
-    legal = state.legal(state.seat)
+    legal = state.answers(state.seat)
     first = Planner().choose(view, legal, seeded(9))
     assert first is Planner().choose(GAME.load_view(view.save()), legal, seeded(9))
 
@@ -143,7 +143,7 @@ def play_out_any(bots: list[Bot], seed: int) -> int:
     rng = seeded(seed)
     while state.outcome() is None:
         seat = state.to_act()[0]
-        state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+        state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
     outcome = state.outcome()
     assert outcome is not None
     return outcome.winners()[0]
@@ -189,9 +189,9 @@ def test_habit_pays_every_bill_without_going_back(seed: int) -> None:
     rng = seeded(seed)
     bills = 0
     while state.outcome() is None:
-        few = candidates(state, state.seat, state.choices, TASTE)
+        few = candidates(state, state.seat, state.its_answers, TASTE)
         assert few
-        assert all(action in state.choices for action in few)
+        assert all(action in state.its_answers for action in few)
         bills += bool(state.bill)
         action = few[rng.below(len(few))]
         assert action is not CANCEL
@@ -203,7 +203,7 @@ def test_quick_play_fills_the_fullest_constellation() -> None:
     chalice, lamp = card_number("The Spilled Chalice"), card_number("The Wandering Lamp")
     t = table().in_play(0, lamp, chalice).fill(chalice, 1, 2, 3).head(1).move(CENTRE)
     assert any(isinstance(action, KeepRest) for action in t.options())
-    action = quick(t.s, 0, t.s.choices, TASTE, seeded(1), 0.0)
+    action = quick(t.s, 0, t.s.its_answers, TASTE, seeded(1), 0.0)
     assert action.words() == "Place 1 star on slot 4 of The Spilled Chalice"
 
 
@@ -267,7 +267,7 @@ def test_together_all_have_the_same_chance() -> None:
 def test_an_answer_that_wins_is_certain() -> None:
     t = table().tentacles(0, 6).pool(0, 3, 13, 3, 3).to_play()
     assert CosmoForesight().value(t.s.clone(), 0, BUY[COIN]) == 1.0
-    assert CosmoForesight().value(t.s.clone(), 0, t.s.legal(0)[-1]) > 0.5, "it can still be bought in this turn"
+    assert CosmoForesight().value(t.s.clone(), 0, t.s.answers(0)[-1]) > 0.5, "it can still be bought in this turn"
 
 
 def test_the_search_wins_where_it_can() -> None:

@@ -55,7 +55,7 @@ def test_greedy_explains_itself() -> None:
     state = HVP.new(4, seed=1)
     view = state.view(state.seat)
     assert isinstance(view, HvpView)
-    action = Greedy().choose(view, state.legal(state.seat), seeded(1))
+    action = Greedy().choose(view, state.answers(state.seat), seeded(1))
     assert Greedy().explain(view, action).endswith(".")
 
 
@@ -67,7 +67,7 @@ def share_of_wins(bots: Mapping[int, Bot], games: int) -> float:
         rng = seeded(number + 1)
         while state.outcome() is None:
             bot = bots[(state.seat + number) % 4]
-            state.apply(state.seat, bot.choose(state.view(state.seat), state.legal(state.seat), rng))
+            state.apply(state.seat, bot.choose(state.view(state.seat), state.answers(state.seat), rng))
         outcome = state.outcome()
         assert outcome is not None
         winners = [(seat + number) % 4 for seat in outcome.winners()]

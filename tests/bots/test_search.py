@@ -20,14 +20,14 @@ def position(seed: int, moves: int = 6) -> State:
     state = HVP.new(4, seed=seed)
     rng = seeded(seed)
     for _ in range(moves):
-        legal = state.legal(state.seat)
+        legal = state.answers(state.seat)
         state.apply(state.seat, legal[rng.below(len(legal))])
     return state
 
 
 def test_the_same_seed_gives_the_same_move() -> None:
     state = position(1)
-    view, legal = state.view(state.seat), state.legal(state.seat)
+    view, legal = state.view(state.seat), state.answers(state.seat)
     moves = {Search(guide(HVP.id), simulations=60).choose(view, legal, seeded(9)) for _ in range(3)}
     assert len(moves) == 1
 
@@ -38,15 +38,15 @@ def test_the_choice_depends_on_the_view_alone() -> None:
     other = state.redeal(seat, 77)
     assert other.save() != state.save()
     choose = Search(guide(HVP.id), simulations=60).choose
-    first = choose(state.view(seat), state.legal(seat), seeded(3))
-    assert choose(other.view(seat), other.legal(seat), seeded(3)) is first
+    first = choose(state.view(seat), state.answers(seat), seeded(3))
+    assert choose(other.view(seat), other.answers(seat), seeded(3)) is first
 
 
 def test_searching_changes_neither_view_nor_state() -> None:
     state = position(3)
     view = state.view(state.seat)
     seen, saved = view.save(), state.save()
-    Search(Guide(), simulations=30).choose(view, state.legal(state.seat), seeded(1))
+    Search(Guide(), simulations=30).choose(view, state.answers(state.seat), seeded(1))
     assert (view.save(), state.save()) == (seen, saved)
 
 
@@ -72,7 +72,7 @@ def test_a_search_without_a_budget_is_refused() -> None:
 
 def test_a_single_answer_needs_no_search() -> None:
     state = position(6)
-    only = state.legal(state.seat)[:1]
+    only = state.answers(state.seat)[:1]
     search = Search(Guide(), simulations=1000)
     assert search.choose(state.view(state.seat), only, seeded(1)) is only[0]
     assert search.actions == 0
@@ -82,7 +82,7 @@ def test_win_shares_split_the_win_among_the_winners() -> None:
     state = HVP.new(3, seed=2)
     rng = seeded(4)
     while state.outcome() is None:
-        legal = state.legal(state.seat)
+        legal = state.answers(state.seat)
         state.apply(state.seat, legal[rng.below(len(legal))])
     shares = win_shares(state)
     outcome = state.outcome()
@@ -100,7 +100,7 @@ def test_search_plays_every_game_to_its_end(id: str) -> None:
     answers = 0
     while state.outcome() is None:
         seat = state.to_act()[0]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         bot_moves = seat == 0 and answers % 3 == 0
         action = searcher.choose(state.view(seat), legal, rng) if bot_moves else legal[rng.below(len(legal))]
         state.apply(seat, action)

@@ -79,7 +79,7 @@ def play_on(state: Arcana, bots: Mapping[int, Bot], seed: int = 1, answers: int 
             return number
         asked = state.to_act()
         seat = asked[rng.below(len(asked))]
-        state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+        state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
     raise AssertionError("the game does not end")
 
 
@@ -161,11 +161,11 @@ def test_the_convention_does_not_depend_on_who_works_it_out() -> None:
     state = new_game(seed=5)
     code = make_bot(GAME.id, "code")
     active = state.seat
-    state.apply(active, code.choose(state.view(active), state.legal(active), seeded(1)))
+    state.apply(active, code.choose(state.view(active), state.answers(active), seeded(1)))
     wishes: set[Action] = set()
     for seat in state.to_act():
         forget_conventions()
-        wishes.add(code.choose(state.view(seat), state.legal(seat), seeded(seat)))
+        wishes.add(code.choose(state.view(seat), state.answers(seat), seeded(seat)))
         assert code.explain(state.view(seat), NO_PREDICTION).startswith("By the convention")
     assert len(wishes) == 1
 
@@ -176,7 +176,7 @@ def test_what_the_active_player_means_is_what_the_allies_read() -> None:
         active = state.seat
         hand = state.hands[state.public.active]
         meant = convention_of(turn_now(state.cards, state.public, NO_BELIEF)).at[NUMBER[hand >> 3][hand & 7]]
-        state.apply(active, make_bot(GAME.id, "code").choose(state.view(active), state.legal(active), seeded(1)))
+        state.apply(active, make_bot(GAME.id, "code").choose(state.view(active), state.answers(active), seeded(1)))
         ally = state.to_act()[0]
         view = state.view(ally)
         assert isinstance(view, ArcanaView)
@@ -193,7 +193,7 @@ def test_beliefs_last_over_turns_without_a_prediction() -> None:
         rng = seeded(seed)
         while state.outcome() is None and not (state.public.had and state.public.place < 0):
             seat = state.to_act()[0]
-            state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+            state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
         if state.outcome() is None:
             view = state.view(1 - state.seat)
             assert isinstance(view, ArcanaView)
@@ -238,7 +238,7 @@ def test_a_lower_fate_is_discarded_only_where_that_keeps_the_card_from_fading() 
 def sure_of_four(doom: int, score: int, powers: int) -> ArcanaView:
     """An ally's view after a play that leaves no doubt, with no card about to fade."""
     state = new_game(seed=3)
-    state.apply(state.seat, state.legal(state.seat)[0])
+    state.apply(state.seat, state.answers(state.seat)[0])
     view = state.view(state.to_act()[0])
     assert isinstance(view, ArcanaView)
     view.public.hours = [0] * 4
@@ -261,13 +261,13 @@ def test_the_team_says_that_it_keeps_the_point() -> None:
     code = make_bot(GAME.id, "code")
     for seed in range(20):
         state = new_game(difficulty="doomed", seed=seed)
-        state.apply(state.seat, code.choose(state.view(state.seat), state.legal(state.seat), seeded(1)))
+        state.apply(state.seat, code.choose(state.view(state.seat), state.answers(state.seat), seeded(1)))
         view = state.view(state.to_act()[0])
         assert isinstance(view, ArcanaView)
         reading = read_active(view, view.public.possible, convention_of)
         assert reading is not None
         if worth_waiting(view, reading.kept):
-            assert code.choose(view, state.legal(view.seat), seeded(1)) is NO_PREDICTION
+            assert code.choose(view, state.answers(view.seat), seeded(1)) is NO_PREDICTION
             assert "keep the point" in code.explain(view, NO_PREDICTION)
             assert "keep the point" not in code.explain(view, PREDICT[4])
             return
@@ -299,13 +299,13 @@ def test_the_pragmatic_partner_says_why_it_predicts() -> None:
         state = new_game(seed=seed)
         rng = seeded(seed)
         active = state.seat
-        play = bot.choose(state.view(active), state.legal(active), rng)
+        play = bot.choose(state.view(active), state.answers(active), rng)
         assert isinstance(play, Play)
         said = bot.explain(state.view(active), play)
         assert f"A {play.value} on" in said
         state.apply(active, play)
         ally = state.to_act()[0]
-        wish = bot.choose(state.view(ally), state.legal(ally), rng)
+        wish = bot.choose(state.view(ally), state.answers(ally), rng)
         said = bot.explain(state.view(ally), wish)
         assert said.endswith(".")
         if isinstance(wish, Predict):
@@ -378,7 +378,7 @@ def test_partners_who_agree_need_one_proposal() -> None:
     rng = seeded(1)
     while state.outcome() is None:
         seat = state.to_act()[-1]
-        action = bots[seat].choose(state.view(seat), state.legal(seat), rng)
+        action = bots[seat].choose(state.view(seat), state.answers(seat), rng)
         if state.public.proposals:
             assert isinstance(action, Agree)
         elif state.public.place >= 0 and seat != state.public.active_seat():
@@ -413,7 +413,7 @@ def test_bots_play_on_while_players_come_and_go() -> None:
                 state.apply(TABLE, changes.pop(0))
                 continue
             seat = state.to_act()[0]
-            state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+            state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
         assert not changes
 
 
@@ -422,7 +422,7 @@ def test_levels_and_the_bots_behind_them() -> None:
     assert list(levels(GAME.id)) == ["easy", "medium", "team"]
     for level in levels(GAME.id):
         state = new_game(seed=1)
-        legal = state.legal(state.seat)
+        legal = state.answers(state.seat)
         assert make_bot(GAME.id, level).choose(state.view(state.seat), legal, seeded(1)) in legal
 
 
@@ -442,14 +442,14 @@ def test_teams_win_as_they_should(spec: str, difficulty: str, at_least: int) -> 
 def test_search_predicts_what_is_certain() -> None:
     for seed in range(60):
         state = new_game(2, seed=seed)
-        state.apply(state.seat, state.legal(state.seat)[0])
+        state.apply(state.seat, state.answers(state.seat)[0])
         if state.agenda and len(state.to_act()) == 1 and state.to_act()[0] != state.public.active_seat():
             ally = state.to_act()[0]
             view = state.view(ally)
             assert isinstance(view, ArcanaView)
             possible = [value for value in VALUES if view.possible(state.public.active) >> value & 1]
             if len(possible) == 1:
-                chosen = make_bot(GAME.id, "search:200").choose(view, state.legal(ally), seeded(1))
+                chosen = make_bot(GAME.id, "search:200").choose(view, state.answers(ally), seeded(1))
                 assert chosen is PREDICT[possible[0]]
                 return
     raise AssertionError("no play was certain")

@@ -151,7 +151,7 @@ class AskCard(AskOne):
     def rule(self) -> str:
         return "SO-1"
 
-    def options(self, s: Sound, seat: int) -> list[Action]:
+    def answers(self, s: Sound, seat: int) -> list[Action]:
         return [verb[card] for card in s.hands[seat] for verb in (PLAY, LAY_DOWN)]
 
     def otherwise(self, s: Sound) -> None:
@@ -179,7 +179,7 @@ class React(AskSeveral):
     def who(self, s: Sound) -> tuple[int, ...]:
         return self.silent
 
-    def options(self, s: Sound, seat: int) -> list[Action]:
+    def answers(self, s: Sound, seat: int) -> list[Action]:
         return [PASS, STRIKE] if s.striker(seat) != HIDDEN else [PASS]
 
     def otherwise(self, s: Sound) -> None:

@@ -54,7 +54,7 @@ class Choose(AskOne):
     def rule(self) -> str:
         return "R"
 
-    def options(self, s: Diary, seat: int) -> list[Action]:
+    def answers(self, s: Diary, seat: int) -> list[Action]:
         both: list[Action] = [A, B]
         return both[: self.count]
 
@@ -81,7 +81,7 @@ class Vote(AskSeveral):
     def who(self, s: Diary) -> tuple[int, ...]:
         return self.voters
 
-    def options(self, s: Diary, seat: int) -> list[Action]:
+    def answers(self, s: Diary, seat: int) -> list[Action]:
         return [A]
 
     def take(self, s: Diary, seat: int, action: Pick) -> None:
@@ -186,7 +186,7 @@ def test_a_single_option_is_taken_by_itself_only_where_all_can_see_it() -> None:
     hidden = diary(Choose(0, 1), Stop())
 
     assert seen.lines == ["0 took a"]
-    assert (hidden.to_act(), list(hidden.legal(0))) == ((0,), [A])
+    assert (hidden.to_act(), list(hidden.answers(0))) == ((0,), [A])
 
 
 def test_two_options_are_asked_even_if_forced() -> None:
@@ -199,7 +199,7 @@ def test_a_question_without_otherwise_says_so() -> None:
         def otherwise(self, s: Any) -> None:
             Ask.otherwise(self, s)
 
-    with pytest.raises(NotImplementedError, match="Careless found no option and has no 'otherwise'"):
+    with pytest.raises(NotImplementedError, match="Careless found no answer and has no 'otherwise'"):
         diary(Careless(0, 0), Stop())
 
 

@@ -32,7 +32,7 @@ def in_the_middle(game: Game, moves: int, seed: int = 3) -> State:
         acting = state.to_act()
         if not acting:
             break
-        legal = state.legal(acting[0])
+        legal = state.answers(acting[0])
         state.apply(acting[0], legal[rng.below(len(legal))])
     return state
 
@@ -114,8 +114,8 @@ def test_nothing_is_legal_free_or_the_tables_after_the_end() -> None:
 def test_do_is_apply_without_the_check() -> None:
     one, two = in_the_middle(SOUND, 4), in_the_middle(SOUND, 4)
     seat = one.to_act()[0]
-    one.apply(seat, one.legal(seat)[0])
-    two.do(seat, two.legal(seat)[0])
+    one.apply(seat, one.answers(seat)[0])
+    two.do(seat, two.answers(seat)[0])
 
     assert one.hash() == two.hash()
 

@@ -131,8 +131,8 @@ def test_a_seat_is_asked_that_has_no_player() -> None:
 
 def test_an_answer_is_offered_twice() -> None:
     class Twice(AskCard):
-        def options(self, s: Sound, seat: int) -> list[Action]:
-            return [*super().options(s, seat), PLAY[s.hands[seat][0]]] if s.hands[seat] else []
+        def answers(self, s: Sound, seat: int) -> list[Action]:
+            return [*super().answers(s, seat), PLAY[s.hands[seat][0]]] if s.hands[seat] else []
 
     class Broken(Sound):
         def ask_card(self, seat: int) -> Step:
@@ -291,8 +291,8 @@ def test_a_counter_is_kept_beside_the_saved_fields() -> None:
 
 def test_options_need_what_is_not_saved() -> None:
     class Tired(React):
-        def options(self, s: Any, seat: int) -> list[Action]:
-            return [PASS] if s.struck else super().options(s, seat)
+        def answers(self, s: Any, seat: int) -> list[Action]:
+            return [PASS] if s.struck else super().answers(s, seat)
 
         def take(self, s: Any, seat: int, action: Any) -> None:
             s.struck = True
@@ -608,8 +608,8 @@ class AskStrike(AskOne):
     def rule(self) -> str:
         return "SO-2"
 
-    def options(self, s: Sound, seat: int) -> list[Action]:
-        return React((seat,)).options(s, seat)
+    def answers(self, s: Sound, seat: int) -> list[Action]:
+        return React((seat,)).answers(s, seat)
 
     def prompt(self, s: Sound, seat: int) -> str:
         return "Strike?"
@@ -681,7 +681,7 @@ def test_a_secret_inside_a_step_that_is_resolved_later() -> None:
 
 def test_options_that_depend_on_what_the_seat_does_not_see() -> None:
     class Peeks(AskCard):
-        def options(self, s: Sound, seat: int) -> list[Action]:
+        def answers(self, s: Sound, seat: int) -> list[Action]:
             top = s.deck[-1] if s.deck else HIDDEN
             return [PLAY[card] for card in s.hands[seat] if card > top] or [LAY_DOWN[card] for card in s.hands[seat]]
 

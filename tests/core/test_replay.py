@@ -28,10 +28,10 @@ def played(game: Game, seats: int = 3, seed: int = 11) -> tuple[Replay, State]:
     moves: list[tuple[int, Action]] = []
     while state.outcome() is None:
         seat = state.to_act()[0]
-        choices = list(state.legal(seat))
+        choices = list(state.answers(seat))
         if rng.below(5) == 0:
             free = [(seat, action) for action in state.free(seat)]
-            moves_now = free + [(TABLE, action) for action in state.legal(TABLE)]
+            moves_now = free + [(TABLE, action) for action in state.answers(TABLE)]
         else:
             moves_now = [(seat, action) for action in choices]
         if moves_now:

@@ -70,7 +70,7 @@ class Server:
     async def play(self, table: LiveTable) -> None:
         while not table.over():
             seat = table.history.state.to_act()[0]
-            action = to_json(self.random.choice(list(table.history.state.legal(seat))))
+            action = to_json(self.random.choice(list(table.history.state.answers(seat))))
             request = f"{self.random.getrandbits(64):x}"
             ask = {"table": table.id, "n": table.n, "seat": seat, "action": action, "request": request}
             self.say(ask=ask)
@@ -163,7 +163,7 @@ class Client:
             table = await tables.get(id)
             while not table.over():
                 seat = table.history.state.to_act()[0]
-                await table.act(ANN, seat, to_json(table.history.state.legal(seat)[0]), n=table.n)
+                await table.act(ANN, seat, to_json(table.history.state.answers(seat)[0]), n=table.n)
             assert table.n <= rules.longest(4, rules.options())
         await tables.close()
         return {"acknowledged": len(self.acknowledged), "tables": len(self.open) + len(self.ended)}

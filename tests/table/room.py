@@ -84,7 +84,7 @@ def answer(table: LiveTable, seat: int | None = None) -> tuple[int, Any]:
     """A seat that is asked and one of its answers, as JSON."""
     state = table.history.state
     seat = state.to_act()[0] if seat is None else seat
-    return seat, to_json(state.legal(seat)[0])
+    return seat, to_json(state.answers(seat)[0])
 
 
 def holder(table: LiveTable, seat: int) -> str:

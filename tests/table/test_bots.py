@@ -31,7 +31,7 @@ async def pool() -> AsyncIterator[BotPool]:
 
 def question() -> tuple[bytes, list[object]]:
     state = game(GAME).new(4, None, 7)
-    return state.view(state.seat).save(), [to_json(action) for action in state.legal(state.seat)]
+    return state.view(state.seat).save(), [to_json(action) for action in state.answers(state.seat)]
 
 
 async def test_a_slow_bot_leaves_the_event_loop_free(pool: BotPool) -> None:

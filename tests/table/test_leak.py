@@ -78,7 +78,7 @@ def played(game_id: str, players: int, seed: int) -> list[tuple[int, Action]]:
     while state.outcome() is None:
         acting = state.to_act()
         seat = acting[rng.below(len(acting))]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         moves.append((seat, legal[rng.below(len(legal))]))
         state.do(*moves[-1])
     return moves
@@ -92,7 +92,7 @@ def side_by_side(one: History, two: History, viewer: int, rng: Rng) -> int:
         if not acting:
             return compared + 1
         seat = acting[rng.below(len(acting))]
-        common = [action for action in real.state.legal(seat) if action in two.state.legal(seat)]
+        common = [action for action in real.state.answers(seat) if action in two.state.answers(seat)]
         if not common:
             return compared + 1
         action = common[rng.below(len(common))]

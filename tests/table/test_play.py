@@ -60,7 +60,7 @@ async def test_requests_of_one_seat_do_not_stop_those_of_another(tables: Tables)
 
 async def test_of_two_different_actions_at_once_one_is_stale(tables: Tables) -> None:
     table = await friends(tables)
-    legal = [to_json(action) for action in table.history.state.legal(0)]
+    legal = [to_json(action) for action in table.history.state.answers(0)]
 
     results = await asyncio.gather(*[table.act(ANN, 0, action, n=0) for action in legal], return_exceptions=True)
 
@@ -70,7 +70,7 @@ async def test_of_two_different_actions_at_once_one_is_stale(tables: Tables) -> 
 
 async def test_what_the_rules_forbid_is_refused_with_the_rule(tables: Tables) -> None:
     table = await friends(tables)
-    foreign = next(play for play in PLAY if play not in table.history.state.legal(0))
+    foreign = next(play for play in PLAY if play not in table.history.state.answers(0))
 
     with pytest.raises(Illegal) as refused:
         await table.act(ANN, 0, to_json(foreign), n=0)
@@ -203,7 +203,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypa
 
 async def test_a_quick_table_answers_for_a_person_with_one_answer(tables: Tables, time: FakeTime) -> None:
     table = await tables.new(plan("me", "me", "me", settings=Settings(quick=True)), ANN, "Ann")
-    while len(table.history.state.legal(table.history.state.to_act()[0])) > 1:
+    while len(table.history.state.answers(table.history.state.to_act()[0])) > 1:
         await move(table)
     before = table.n
 

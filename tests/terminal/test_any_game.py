@@ -102,7 +102,7 @@ def test_whole_games_with_people_and_bots(of: Game, people: int, tmp_path: Path)
 
 def test_somebody_joins_in_mid_game_as_a_person_or_as_a_bot(tmp_path: Path) -> None:
     sitting = seated(people=1, seats=2, names=["Ada"], of=comings.GAME)
-    joins = [words for action in sitting.state.legal(TABLE) if (words := action.words()).startswith("Join")]
+    joins = [words for action in sitting.state.answers(TABLE) if (words := action.words()).startswith("Join")]
     assert joins
 
     _, at = played(

@@ -109,7 +109,7 @@ def test_a_game_that_was_tampered_with_is_refused(
     sitting = seated(people=1, seats=3, seed=1)
     for _ in range(9):
         seat = sitting.state.seat
-        sitting.apply(seat, sitting.state.legal(seat)[0])
+        sitting.apply(seat, sitting.state.answers(seat)[0])
     data = sitting.to_replay().to_bytes()
     assert old in data
     path = tmp_path / "game.json"

@@ -87,7 +87,7 @@ def test_p1_pays_a_whole_bill_at_once(tmp_path: Path) -> None:
     rng = Random(2)
     state = whole(sitting)
     while not state.bill:
-        sitting.apply(0, rng.choice(state.legal(0)))
+        sitting.apply(0, rng.choice(state.answers(0)))
         state = whole(sitting)
     before = state.public.resources(0) + len(state.hands[0])
     offers = table.offers(0, state.ask(0))

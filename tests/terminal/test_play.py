@@ -78,7 +78,7 @@ def test_an_illegal_card_is_explained_by_its_rule_and_nothing_changes(tmp_path: 
     table = Hotseat(sitting, AtScreen(script([])).screen, tmp_path / "game.json")
     while not [offer for offer in table.offers(0, sitting.state.ask(0)) if not offer.legal]:
         seat = sitting.state.seat
-        sitting.apply(seat, sitting.bot_move(seat) if seat in sitting.bots else sitting.state.legal(seat)[0])
+        sitting.apply(seat, sitting.bot_move(seat) if seat in sitting.bots else sitting.state.answers(seat)[0])
     closed = next(offer for offer in table.offers(0, sitting.state.ask(0)) if not offer.legal)
     before = sitting.state.hash()
     for line in (closed.key, closed.words, closed.words.removeprefix("Play "), f"why {closed.key}"):

@@ -39,7 +39,7 @@ def shown(sitting: Sitting, seat: int, width: int = 80, height: int = 24) -> str
 def predicted(sitting: Sitting) -> Sitting:
     """The same game at its first decision of the group: seat 1 has played."""
     while not isinstance(sitting.state.question(), Discuss):
-        sitting.apply(0, sitting.state.legal(0)[0])
+        sitting.apply(0, sitting.state.answers(0)[0])
     return sitting
 
 
@@ -66,7 +66,7 @@ def test_the_keys_of_a_play_stand_under_its_card_and_say_whether_it_fits() -> No
     offers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).offers(0, state.ask(0))
     for offer in offers:
         if isinstance(offer.action, Play):
-            assert keys[offer.key] == ("▸" if offer.action in state.legal(0) else "×")
+            assert keys[offer.key] == ("▸" if offer.action in state.answers(0) else "×")
     assert "×" in keys.values()
     assert "▸" in keys.values()
 

@@ -36,7 +36,7 @@ async def test_a_program_looks_acts_and_talks(app: Starlette, table: LiveTable) 
     assert sight["viewer"] == seat
     view = game("hero_vs_phantom").load_view(msgspec.json.encode(sight["view"]))
     assert view.seat == seat
-    action = sight["question"]["options"][0]["action"]
+    action = sight["question"]["answers"][0]["action"]
     body = msgspec.json.encode({"n": sight["n"], "action": action})
     assert (await ask(app, "POST", "/api/seat/actions", key | JSON, body)).json() == {"n": sight["n"] + 1}
     stale = await ask(app, "POST", "/api/seat/actions", key | JSON, body)

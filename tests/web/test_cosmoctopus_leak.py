@@ -63,7 +63,7 @@ async def test_worlds_that_a_seat_cannot_tell_apart_are_sent_alike(
         assert await sent_to(app, table, viewer) == real
         table.history.state = state
         seat = state.to_act()[0]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         await table.act(PEOPLE[seat], seat, to_json(legal[rng.below(len(legal))]), n=table.n)
     assert different > states // 3
 
@@ -75,12 +75,12 @@ async def test_a_plan_is_done_as_a_whole_once(app: Starlette, tables: Tables) ->
         state = table.history.state
         assert isinstance(state, Cosmo)
         seat = state.to_act()[0]
-        plays = [action for action in state.legal(seat) if isinstance(action, PlayCard)]
+        plays = [action for action in state.answers(seat) if isinstance(action, PlayCard)]
         found = [plan for play in plays for plan in plans(state.public, seat, state.hands[seat], play)]
         longer = [plan for plan in found if len(plan.actions) > 1]
         if longer and not state.bill:
             break
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         await table.act(PEOPLE[seat], seat, to_json(legal[rng.below(len(legal))]), n=table.n)
     before = table.n
     body = {"n": before, "seat": seat, "request": "once", "actions": [to_json(each) for each in longer[0].actions]}

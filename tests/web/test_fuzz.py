@@ -144,7 +144,7 @@ async def test_the_seated_change_nothing_by_bad_requests_of_their_own(app: Starl
         seat = table.history.state.to_act()[0]
         person = ("ann", "bea", "cyd")[seat]
         other = (seat + 1) % 3
-        good = to_json(rng.choice(list(table.history.state.legal(seat))))
+        good = to_json(rng.choice(list(table.history.state.answers(seat))))
         before = stays(table)
         bad = [
             {"n": table.n - 1, "seat": seat, "action": good},
@@ -153,7 +153,7 @@ async def test_the_seated_change_nothing_by_bad_requests_of_their_own(app: Starl
             {"n": table.n, "seat": seat, "action": rng.choice(VALUES)},
             {"n": table.n, "seat": seat, "text": rng.choice(SCRIPTS)},
         ]
-        legal = [to_json(action) for action in table.history.state.legal(seat)]
+        legal = [to_json(action) for action in table.history.state.answers(seat)]
         for data in bad:
             if data["n"] == table.n and data["seat"] == seat and data.get("action") in legal:
                 continue

@@ -36,7 +36,7 @@ async def sent_to(app: Starlette, table: LiveTable, viewer: int, keys: list[str]
     for action in table.game.actions[table.n % step :: step]:
         data = msgspec.json.encode({"n": table.n, "seat": viewer, "action": to_json(action)})
         sent.append((await ask(app, "POST", f"/t/{table.id}/why", who | ORIGIN | JSON, data)).body)
-        if action not in table.history.state.legal(viewer) and action not in free:
+        if action not in table.history.state.answers(viewer) and action not in free:
             refused = await ask(app, "POST", f"/t/{table.id}/act", who | ORIGIN | JSON, data)
             assert refused.status in (422, 403)
             sent.append(refused.body)
@@ -59,7 +59,7 @@ async def test_two_worlds_that_a_seat_cannot_tell_apart_are_sent_alike(app: Star
         assert await sent_to(app, table, viewer, keys) == real
         table.history.state = state
         seat = state.to_act()[0]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         await table.act(PEOPLE[seat], seat, to_json(legal[rng.below(len(legal))]), n=table.n)
     assert different > STATES // 3
 

@@ -70,7 +70,7 @@ async def test_the_curtain_hides_both_hands_on_page_and_stream(app: Starlette, t
             assert "I am Ann: draw the curtain" in hidden
             assert 'id="hand"' not in hidden
             assert "data-choice" not in hidden
-    answer = {"n": 0, "seat": 0, "action": table.sight(0, "ann").question.options[0].json()["action"]}  # type: ignore[union-attr]
+    answer = {"n": 0, "seat": 0, "action": table.sight(0, "ann").question.answers[0].json()["action"]}  # type: ignore[union-attr]
     assert (await post(app, f"{here}/act", answer, who)).status == 200
     assert "I am Bea: draw the curtain" in (await ask(app, "GET", here, who, query="seat=0")).text
     assert "curtain" not in (await ask(app, "GET", here, who, query="seat=1")).text

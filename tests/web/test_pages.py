@@ -33,7 +33,7 @@ async def send_form(app: Starlette, path: str, person: str, **fields: str) -> An
 async def act(app: Starlette, table: LiveTable) -> Answer:
     """Whoever is asked takes the first answer."""
     seat = table.history.state.to_act()[0]
-    action = to_json(table.history.state.legal(seat)[0])
+    action = to_json(table.history.state.answers(seat)[0])
     data = {"n": table.n, "seat": seat, "action": action}
     return await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], PEOPLE[seat]))
 
@@ -163,7 +163,7 @@ async def test_the_log_sets_off_names_where_a_seat_is_meant_and_nowhere_else(app
 
 async def test_a_stale_answer_gets_the_fresh_view(app: Starlette, table: LiveTable) -> None:
     seat = table.history.state.to_act()[0]
-    data = {"n": table.n, "seat": seat, "action": to_json(table.history.state.legal(seat)[0])}
+    data = {"n": table.n, "seat": seat, "action": to_json(table.history.state.answers(seat)[0])}
     await act(app, table)
     late = await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], "x"))
     assert late.status == 409
@@ -218,7 +218,7 @@ async def test_the_plain_page_plays_any_game_from_its_question(
         seat = table.history.state.to_act()[0]
         page = (await ask(app, "GET", f"/t/{table.id}", cookie(PEOPLE[seat], "x"))).text
         offered = [msgspec.json.decode(unescape(each)) for each in re.findall(r'data-act="([^"]+)"', page)]
-        assert offered == [to_json(action) for action in table.history.state.legal(seat)]
+        assert offered == [to_json(action) for action in table.history.state.answers(seat)]
         data = {"n": table.n, "seat": seat, "action": offered[-1]}
         assert (await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], "x"))).status == 200
 

@@ -51,7 +51,7 @@ async def test_two_worlds_that_a_seat_cannot_tell_apart_are_sent_alike(app: Star
         assert await sent_to(app, wreck, viewer, keys) == real
         wreck.history.state = state
         acting = state.to_act()[rng.below(len(state.to_act()))]
-        legal = state.legal(acting)
+        legal = state.answers(acting)
         cautious = [action for action in legal if action not in PREDICT] or legal
         await wreck.act(PEOPLE[acting], acting, to_json(cautious[rng.below(len(cautious))]), n=wreck.n)
     assert different > 20
@@ -74,7 +74,7 @@ async def test_the_deduction_aid_is_an_option_of_the_table(app: Starlette, table
     state = made.history.state
     assert isinstance(state, Arcana)
     while not isinstance(state.question(), Discuss):
-        await made.act("ann", 1, to_json(state.legal(1)[0]), n=made.n)
+        await made.act("ann", 1, to_json(state.answers(1)[0]), n=made.n)
         state = made.history.state
     page = (await ask(app, "GET", f"/t/{made.id}", cookie("ann", "Ann"), query="seat=0")).text
     assert ("aid-now" in page) == on
@@ -86,7 +86,7 @@ async def test_over_a_table_nothing_is_flipped_any_more(app: Starlette, wreck: L
     while wreck.history.state.outcome() is None:
         state = wreck.history.state
         acting = state.to_act()[0]
-        legal = state.legal(acting)
+        legal = state.answers(acting)
         await wreck.act(PEOPLE[acting], acting, to_json(legal[rng.below(len(legal))]), n=wreck.n)
     for person in PEOPLE:
         page = (await ask(app, "GET", f"/t/{wreck.id}", cookie(person, person))).text

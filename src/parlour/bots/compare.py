@@ -65,7 +65,7 @@ class Compare(Bot):
         until = perf_counter() + self.milliseconds / 1000
         last = self.tried + self.trials
         world = world_of(view, rng)
-        records = [Record(action) for action in self.foresight.few(world, view.seat, world.legal(view.seat))]
+        records = [Record(action) for action in self.foresight.few(world, view.seat, world.answers(view.seat))]
         while len(records) > 1 and self.try_all(records, world, view.seat, until, last):
             if len(records[0].values) % LOOK == 0:
                 records = not_clearly_worse(records)

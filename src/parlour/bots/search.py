@@ -68,7 +68,7 @@ class Search(Bot):
             state = world_of(view, rng)
             if mark == -1:
                 mark = self.guide.mark(state)
-                few = self.guide.few(state, view.seat, state.legal(view.seat))
+                few = self.guide.few(state, view.seat, state.answers(view.seat))
                 if len(few) == 1:
                     root.children[few[0]] = Node(view.seat)
                     return root
@@ -87,12 +87,12 @@ class Search(Bot):
         while state.ended is None:
             if moves and state.seat >= 0:
                 seat = state.seat
-                legal = state.choices
+                legal = state.its_answers
             else:
                 if moves:
                     seats = state.to_act()
                     seat = seats[rng.below(len(seats))]
-                legal = state.legal(seat)
+                legal = state.answers(seat)
             if growing:
                 action = select(node, guide.few(state, seat, legal), rng)
                 child = node.children.get(action)

@@ -5,13 +5,13 @@ A step is frozen data. Resolving it changes the state and ends by saying what co
 next step; nothing else says where we are. The agenda is part of every view, so no step holds a secret: secret
 answers wait in the state, and a card being played lies in a zone.
 
-An `Ask` is a step that waits for an answer. It holds the question, never the options: those are computed from
+An `Ask` is a step that waits for an answer. It holds the question, never the answers: those are computed from
 the state when the question arises. The order of things, written out once:
 
 1. the last step of the agenda is looked at;
 2. if it asks nothing, it is taken off and resolved; back to 1;
-3. if it asks one seat: no option at all - it is taken off and its `otherwise` happens; exactly one, and `forced`
-   says that every seat can see so - it is taken off and that option is taken; else the seat is asked;
+3. if it asks one seat: no answer at all - it is taken off and its `otherwise` happens; exactly one, and `forced`
+   says that every seat can see so - it is taken off and that answer is taken; else the seat is asked;
 4. if it asks several seats, all of them are asked; one answers at a time, and `take` says who is asked again;
 5. an answer takes the question off the agenda, `take` changes the state and says what comes next; back to 1.
 """
@@ -54,7 +54,7 @@ class Ask(Step):
         """All seats that are asked now."""
         return (self.asked(s),)
 
-    def options(self, s: Any, seat: int) -> list[Action]:
+    def answers(self, s: Any, seat: int) -> list[Action]:
         """What this seat may answer, in a fixed order. Changes nothing, and is computed once per question."""
         raise NotImplementedError
 
@@ -63,15 +63,15 @@ class Ask(Step):
         raise NotImplementedError
 
     def otherwise(self, s: Any) -> None:
-        """What happens when there is no option at all."""
-        raise NotImplementedError(f"{type(self).__name__} found no option and has no 'otherwise'")
+        """What happens when there is no answer at all."""
+        raise NotImplementedError(f"{type(self).__name__} found no answer and has no 'otherwise'")
 
     def forced(self, s: Any) -> bool:
-        """True only if every seat can see that there is just one option."""
+        """True only if every seat can see that there is just one answer."""
         return False
 
     def accepts(self, s: Any, seat: int, action: Action) -> bool:
-        """Whether an answer in open text fits. Suggestions are among `options`."""
+        """Whether an answer in open text fits. Suggestions are among `answers`."""
         return False
 
     def prompt(self, s: Any, seat: int) -> str:
@@ -112,7 +112,7 @@ class AskOne(Ask):
 class AskSeveral(Ask):
     """A question open to several seats at once: an interrupt window, a group decision, a secret choice of all.
 
-    Every seat in `who` has at least one option (a pass, if nothing else), and every seat that *could* have
+    Every seat in `who` has at least one answer (a pass, if nothing else), and every seat that *could* have
     something to say is in it, or being asked would tell what a seat holds.
     """
 

@@ -14,7 +14,7 @@ from parlour.core.agenda import SEVERAL, Ask, Step
 from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.outcome import IllegalAction, Outcome
-from parlour.core.question import Action, Option, Question
+from parlour.core.question import Action, Answer, Question
 from parlour.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class State:
         self.log: list[Event] | None = None
         self.ended: Outcome | None = None
         self.seat: int = SEVERAL
-        self.choices: list[Action] = NO_ACTIONS
+        self.its_answers: list[Action] = NO_ACTIONS
         self.several: list[tuple[int, list[Action]]] = NOBODY_ELSE
 
     # What a game provides -------------------------------------------------------------------------------
@@ -109,13 +109,13 @@ class State:
             return (self.seat,)
         return tuple([seat for seat, _ in self.several])
 
-    def legal(self, seat: int) -> list[Action]:
+    def answers(self, seat: int) -> list[Action]:
         """The answers of this seat (of TABLE: what the table may do), computed once per question."""
         if seat == self.seat:
-            return self.choices
-        for other, choices in self.several:
+            return self.its_answers
+        for other, answers in self.several:
             if other == seat:
-                return choices
+                return answers
         return self.by_table() if seat == TABLE and self.ended is None else NO_ACTIONS
 
     def ask(self, seat: int) -> Question | None:
@@ -123,8 +123,8 @@ class State:
         if seat not in self.to_act():
             return None
         step = self.question()
-        options = [Option(action, step.label(self, seat, action)) for action in self.legal(seat)]
-        return Question(step.prompt(self, seat), step.rule(), options, step.form(self, seat))
+        answers = [Answer(action, step.label(self, seat, action)) for action in self.answers(seat)]
+        return Question(step.prompt(self, seat), step.rule(), type(step).__name__, answers, step.form(self, seat))
 
     def question(self) -> Ask:
         """The step that waits for an answer."""
@@ -134,7 +134,7 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """Answer, act freely, or act for the table. Refuses with IllegalAction before it changes anything."""
-        if action in self.legal(seat):
+        if action in self.answers(seat):
             if seat == TABLE:
                 self.take_by_table(action)
                 self.go_on()
@@ -149,7 +149,7 @@ class State:
             raise IllegalAction(*self.why_not(seat, action))
 
     def do(self, seat: int, action: Action) -> None:
-        """Answer without a check: `action` must come from `legal(seat)`. For searches and simulations."""
+        """Answer without a check: `action` must come from `answers(seat)`. For searches and simulations."""
         step = self.agenda.pop()
         assert isinstance(step, Ask)
         step.take(self, seat, action)
@@ -195,7 +195,7 @@ class State:
         for _ in range(CHAIN):
             if self.ended is not None:
                 self.seat = SEVERAL
-                self.choices = NO_ACTIONS
+                self.its_answers = NO_ACTIONS
                 self.several = NOBODY_ELSE
                 return
             step = self.agenda[-1]
@@ -206,8 +206,8 @@ class State:
                 return
             else:
                 self.agenda.pop()
-                if self.choices:
-                    step.take(self, step.asked(self), self.choices[0])
+                if self.its_answers:
+                    step.take(self, step.asked(self), self.its_answers[0])
                 else:
                     step.otherwise(self)
         raise RuntimeError(f"{CHAIN} steps went by without a question; the last one was {step}")
@@ -218,11 +218,11 @@ class State:
         self.seat = seat
         if seat != SEVERAL:
             self.several = NOBODY_ELSE
-            self.choices = choices = step.options(self, seat)
-            count = len(choices)
+            self.its_answers = answers = step.answers(self, seat)
+            count = len(answers)
             return count > 1 or (count == 1 and not step.forced(self))
-        self.choices = NO_ACTIONS
-        self.several = [(each, step.options(self, each)) for each in step.who(self)]
+        self.its_answers = NO_ACTIONS
+        self.several = [(each, step.answers(self, each)) for each in step.who(self)]
         return len(self.several) > 0
 
     def outcome(self) -> Outcome | None:
@@ -237,7 +237,7 @@ class State:
         new.rng = self.rng.clone()
         new.ended = self.ended
         new.seat = self.seat
-        new.choices = self.choices
+        new.its_answers = self.its_answers
         new.several = self.several
         return new
 

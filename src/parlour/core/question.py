@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from parlour.core.data import Frozen
+from parlour.core.data import Frozen, to_json
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,19 +40,25 @@ class Form:
         """What may stand in the text, in words; empty for anything."""
 
 
-class Option:
-    """One way to answer, with the words for it."""
+@dataclass(frozen=True)
+class Answer:
+    """One thing that a seat may do now, with the words for it."""
 
-    def __init__(self, action: Action, words: str) -> None:
-        self.action = action
-        self.words = words
+    action: Action
+    words: str
+
+    def json(self) -> dict[str, Any]:
+        """The answer as JSON data."""
+        return {"action": to_json(self.action), "words": self.words}
 
 
 class Question:
     """What a person needs in order to answer."""
 
-    def __init__(self, prompt: str, rule: str, options: Sequence[Option], form: Form | None) -> None:
+    def __init__(self, prompt: str, rule: str, kind: str, answers: Sequence[Answer], form: Form | None) -> None:
         self.prompt = prompt
         self.rule = rule
-        self.options = tuple(options)
+        self.kind = kind
+        """Which question it is: the name of its step. Faces switch on it; the rule only cites."""
+        self.answers = tuple(answers)
         self.form = form

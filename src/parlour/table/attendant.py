@@ -211,7 +211,7 @@ class Attendant:
 
 
 def _legal(table: Play, seat: int) -> list[Any]:
-    return [to_json(action) for action in table.history.state.legal(seat)]
+    return [to_json(action) for action in table.history.state.answers(seat)]
 
 
 async def _quietly(work: Awaitable[object]) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from parlour.core.contract import TABLE, State, View
 from parlour.core.outcome import IllegalAction
-from parlour.core.question import Action, Form
+from parlour.core.question import Action, Answer, Form
 from parlour.core.words import with_names
 from parlour.table.history import History
 from parlour.table.people import Settings
-from parlour.table.sight import Asked, Choice, Closed, Said, SeatSight, Sight, UndoSight
+from parlour.table.sight import Asked, Closed, Said, SeatSight, Sight, UndoSight
 
 Explain = Callable[[View], Sequence[Action]]
 """Which actions a page wants explained if they are closed, told from the seat's view."""
@@ -51,8 +51,8 @@ def look(history: History, viewer: int, n: int, around: Surroundings, explain: E
         question=None if played and not past else asked(state, viewer, names),
         waiting=waiting(state, names),
         acting=state.to_act(),
-        free=choices(state.free(viewer), names) if mine and not played else (),
-        by_table=choices(state.legal(TABLE), names) if not past and around.mine else (),
+        free=answers_of(state.free(viewer), names) if mine and not played else (),
+        by_table=answers_of(state.answers(TABLE), names) if not past and around.mine else (),
         closed=tuple(closed(state, viewer, explain(view), names)) if explain is not None else (),
         log=history.lines(viewer, names, n),
         chat=around.chat,
@@ -76,11 +76,11 @@ def asked(state: State, viewer: int, names: Sequence[str]) -> Asked | None:
     question = state.ask(viewer) if viewer >= 0 else None
     if question is None:
         return None
-    options = tuple(Choice(option.action, with_names(option.words, names)) for option in question.options)
+    answers = tuple(Answer(each.action, with_names(each.words, names)) for each in question.answers)
     form = question.form
     if form is not None:
         form = Form(with_names(form.label, names), form.limit, form.suggestions, form.letters)
-    return Asked(with_names(question.prompt, names), question.rule, options, form)
+    return Asked(with_names(question.prompt, names), question.rule, question.kind, answers, form)
 
 
 def waiting(state: State, names: Sequence[str]) -> str:
@@ -88,9 +88,9 @@ def waiting(state: State, names: Sequence[str]) -> str:
     return with_names(state.question().waiting(state), names) if state.to_act() else ""
 
 
-def choices(actions: Sequence[Action], names: Sequence[str]) -> tuple[Choice, ...]:
+def answers_of(actions: Sequence[Action], names: Sequence[str]) -> tuple[Answer, ...]:
     """Actions with their words."""
-    return tuple(Choice(action, with_names(action.words(), names)) for action in actions)
+    return tuple(Answer(action, with_names(action.words(), names)) for action in actions)
 
 
 def closed(state: State, seat: int, actions: Sequence[Action], names: Sequence[str]) -> list[Closed]:
@@ -105,7 +105,7 @@ def closed(state: State, seat: int, actions: Sequence[Action], names: Sequence[s
 
 def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
     """How the rules would refuse this; None if they allow it. Changes nothing."""
-    if action in state.legal(seat) or action in state.free(seat):
+    if action in state.answers(seat) or action in state.free(seat):
         return None
     if seat in state.to_act() and state.question().accepts(state, seat, action):
         return None

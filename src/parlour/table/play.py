@@ -53,7 +53,7 @@ class Play(Base):
             kind = self.seats[seat].kind()
             if kind != ("bot" if bot else "person") or self.paused or self.proposal is not None:
                 raise NotAllowed("The seat answers for itself now.")
-            if not bot and len(self.history.state.legal(seat)) != 1:
+            if not bot and len(self.history.state.answers(seat)) != 1:
                 raise NotAllowed("The seat has a choice now.")
             return await self._answer(seat, action, "")
 

@@ -17,21 +17,10 @@ from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.outcome import Outcome
-from parlour.core.question import Action, Form
+from parlour.core.question import Action, Answer, Form
 from parlour.table.people import Settings
 
 SeatKind = Literal["open", "person", "bot"]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that the viewer may do now, with the words for it; names are filled in."""
-
-    action: Action
-    words: str
-
-    def json(self) -> dict[str, Any]:
-        return {"action": to_json(self.action), "words": self.words}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +41,9 @@ class Asked:
 
     prompt: str
     rule: str
-    options: tuple[Choice, ...]
+    kind: str
+    """The name of the question's step: what a face switches on."""
+    answers: tuple[Answer, ...]
     form: Form | None
 
     def json(self) -> dict[str, Any]:
@@ -60,7 +51,8 @@ class Asked:
         return {
             "prompt": self.prompt,
             "rule": self.rule,
-            "options": [option.json() for option in self.options],
+            "kind": self.kind,
+            "answers": [answer.json() for answer in self.answers],
             "form": None
             if form is None
             else {
@@ -166,8 +158,8 @@ class Sight:
     waiting: str
     """What those who are not asked read; names are filled in. Empty when nobody is asked."""
     acting: tuple[int, ...]
-    free: tuple[Choice, ...]
-    by_table: tuple[Choice, ...]
+    free: tuple[Answer, ...]
+    by_table: tuple[Answer, ...]
     """What the table itself may do (a player joins or leaves); any person seated may say so."""
     closed: tuple[Closed, ...]
     """The explanations that were asked for."""
@@ -213,8 +205,8 @@ class Sight:
                 "question": None if self.question is None else self.question.json(),
                 "waiting": self.waiting,
                 "acting": self.acting,
-                "free": [choice.json() for choice in self.free],
-                "by_table": [choice.json() for choice in self.by_table],
+                "free": [answer.json() for answer in self.free],
+                "by_table": [answer.json() for answer in self.by_table],
                 "closed": [closed.json() for closed in self.closed],
                 "log": [line.json() for line in self.log if line.n >= since],
                 "chat": [said.json() for said in self.chat],

@@ -152,11 +152,11 @@ class Hotseat:
         if seat < 0:
             return []
         state = self.sitting.state
-        words = {option.action: option.words for option in question.options} if question else {}
+        words = {option.action: option.words for option in question.answers} if question else {}
         offers: list[Offer] = []
         if question is not None:
             in_mind = list(self.drawing.in_mind(state.view(seat)))
-            in_mind += [option.action for option in question.options if option.action not in in_mind]
+            in_mind += [option.action for option in question.answers if option.action not in in_mind]
             for number, action in enumerate(in_mind, 1):
                 said = with_names(words.get(action, action.words()), self.sitting.names)
                 offers.append(Offer(str(number), action, said, legal=action in words))
@@ -254,7 +254,7 @@ class Hotseat:
         state = self.sitting.state
         question = state.ask(seat)
         assert question is not None
-        if action in state.legal(seat) or action in state.free(seat):
+        if action in state.answers(seat) or action in state.free(seat):
             self.tell(question.rule, f"{action.words()} is allowed. {rule_words(self.ledger(), question.rule)}")
             return
         self.forbidden(*state.why_not(seat, action))
@@ -281,7 +281,7 @@ class Hotseat:
 
     def table(self, wanted: str) -> None:
         """List who may join or leave now, or let it happen: 'table 1', 'table 1 medium' for a bot that joins."""
-        offers = self.sitting.state.legal(TABLE)
+        offers = self.sitting.state.answers(TABLE)
         if not offers:
             raise BadData("Nobody can join or leave now")
         number, _, bot = wanted.partition(" ")

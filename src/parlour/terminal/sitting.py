@@ -91,7 +91,7 @@ class Sitting:
     def bot_move(self, seat: int) -> Action:
         """What the bot at this seat answers. The same game and seed give the same answer."""
         view = self.state.view(seat)
-        return self._made[self.bots[seat]].choose(view, self.state.legal(seat), self.lot(seat))
+        return self._made[self.bots[seat]].choose(view, self.state.answers(seat), self.lot(seat))
 
     def lot(self, seat: int) -> Rng:
         """Chance for what the rules do not decide; from a digest of the seed, so that it tells nothing of the deal."""

@@ -49,7 +49,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
     question = sight.question
     assert question is not None
-    pieces = [option for option in question.options if page.on_table(scene, option.action)]
+    pieces = [option for option in question.answers if page.on_table(scene, option.action)]
     advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
         h.span(**UNLESS)[advice],
@@ -63,7 +63,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     meanwhile = UNLESS if apart else {}
     plain = [
         _button(option.action, option.words, page.leads(scene, option.action), apart)
-        for option in question.options
+        for option in question.answers
         if option not in pieces and not (question.form and option.words in question.form.suggestions)
     ]
     form: h.Node = None

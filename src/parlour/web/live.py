@@ -128,7 +128,7 @@ def action_of(table: LiveTable, person: str, seat: int, data: dict[str, Any]) ->
         return data.get("action")
     text = text_of(data, "text")
     question = table.sight(seat, person).question
-    for option in question.options if question is not None else ():
+    for option in question.answers if question is not None else ():
         if isinstance(option.action, OpenAction):
             action = to_json(option.action)
             name = next(each for each in field_names(type(option.action)) if isinstance(action[each], str))

@@ -101,7 +101,7 @@ class PlayFate(AskOne):
     def rule(self) -> str:
         return "AG-1"
 
-    def options(self, s: Agreement, seat: int) -> list[Action]:
+    def answers(self, s: Agreement, seat: int) -> list[Action]:
         return [PLAY[fate] for fate in sorted(s.hand)]
 
     def prompt(self, s: Agreement, seat: int) -> str:
@@ -130,7 +130,7 @@ class AgreeOnOne(AskSeveral):
     def who(self, s: Agreement) -> tuple[int, ...]:
         return tuple([seat for seat in range(s.setup.seats) if seat != self.hider and seat not in self.agreed])
 
-    def options(self, s: Agreement, seat: int) -> list[Action]:
+    def answers(self, s: Agreement, seat: int) -> list[Action]:
         closed = (*self.rejected, self.proposal, *s.public.played)
         others: list[Action] = [PROPOSE[fate] for fate in FATES if fate not in closed]
         return [AGREE, *others] if self.proposal else others

@@ -141,7 +141,7 @@ class AskToUseGuide(AskOne):
     def rule(self) -> str:
         return "CA-4"
 
-    def options(self, s: Campaign, seat: int) -> list[Action]:
+    def answers(self, s: Campaign, seat: int) -> list[Action]:
         return [YES, NO] if any(s.public.guides) else []
 
     def otherwise(self, s: Campaign) -> None:
@@ -171,7 +171,7 @@ class AskConsent(AskOne):
     def rule(self) -> str:
         return "CA-4"
 
-    def options(self, s: Campaign, seat: int) -> list[Action]:
+    def answers(self, s: Campaign, seat: int) -> list[Action]:
         return [YES, NO]
 
     def prompt(self, s: Campaign, seat: int) -> str:

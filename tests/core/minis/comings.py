@@ -132,7 +132,7 @@ class TakeTurn(AskOne):
     def rule(self) -> str:
         return "CO-1"
 
-    def options(self, s: Comings, seat: int) -> list[Action]:
+    def answers(self, s: Comings, seat: int) -> list[Action]:
         held = s.public.held[seat]
         return ([DRAW] if s.public.in_bag() else []) + ([LAY] if held else [])
 

@@ -132,7 +132,7 @@ class AskMove(AskOne):
     def rule(self) -> str:
         return "NE-1"
 
-    def options(self, s: Nested, seat: int) -> list[Action]:
+    def answers(self, s: Nested, seat: int) -> list[Action]:
         return MOVE
 
     def prompt(self, s: Nested, seat: int) -> str:
@@ -152,7 +152,7 @@ class AskFreePlay(AskOne):
     def rule(self) -> str:
         return "NE-2"
 
-    def options(self, s: Nested, seat: int) -> list[Action]:
+    def answers(self, s: Nested, seat: int) -> list[Action]:
         return [NOTHING, *[USE[card] for card in s.hands[seat]]]
 
     def prompt(self, s: Nested, seat: int) -> str:
@@ -178,7 +178,7 @@ class AskSubmerge(AskOne):
     def rule(self) -> str:
         return "NE-3"
 
-    def options(self, s: Nested, seat: int) -> list[Action]:
+    def answers(self, s: Nested, seat: int) -> list[Action]:
         return [USE[card] for card in s.hands[seat]]
 
     def otherwise(self, s: Nested) -> None:
@@ -203,7 +203,7 @@ class AskStar(AskOne):
     def rule(self) -> str:
         return "NE-4"
 
-    def options(self, s: Nested, seat: int) -> list[Action]:
+    def answers(self, s: Nested, seat: int) -> list[Action]:
         return [USE[card] for card in s.public.sky[seat]]
 
     def forced(self, s: Nested) -> bool:

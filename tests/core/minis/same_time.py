@@ -81,7 +81,7 @@ class ChooseCards(AskSeveral):
     def who(self, s: SameTime) -> tuple[int, ...]:
         return tuple([seat for seat, ready in enumerate(s.public.ready) if not ready])
 
-    def options(self, s: SameTime, seat: int) -> list[Action]:
+    def answers(self, s: SameTime, seat: int) -> list[Action]:
         return [CHOOSE[card] for card in s.left(seat)]
 
     def take(self, s: SameTime, seat: int, action: Choose) -> None:

@@ -124,7 +124,7 @@ class WriteWord(AskOne):
     def rule(self) -> str:
         return "SI-1"
 
-    def options(self, s: Silencio, seat: int) -> list[Action]:
+    def answers(self, s: Silencio, seat: int) -> list[Action]:
         return SUGGESTED
 
     def accepts(self, s: Silencio, seat: int, action: Action) -> bool:
@@ -179,7 +179,7 @@ class Listen(AskSeveral):
     def who(self, s: Silencio) -> tuple[int, ...]:
         return self.silent
 
-    def options(self, s: Silencio, seat: int) -> list[Action]:
+    def answers(self, s: Silencio, seat: int) -> list[Action]:
         return [GO_ON, CALL]
 
     def take(self, s: Silencio, seat: int, action: Action) -> None:
@@ -207,7 +207,7 @@ class GuessWord(AskOne):
     def rule(self) -> str:
         return "SI-4"
 
-    def options(self, s: Silencio, seat: int) -> list[Action]:
+    def answers(self, s: Silencio, seat: int) -> list[Action]:
         return [Write(s.shown if len(s.shown) >= SHORTEST else s.shown + "OX")]
 
     def accepts(self, s: Silencio, seat: int, action: Action) -> bool:

@@ -13,7 +13,7 @@ def deciding() -> tuple[Agreement, list[int]]:
     """Seat 0 hides a fate; the others decide. Also the numbers that are not on the table."""
     state = GAME.new(4, seed=3)
     assert isinstance(state, Agreement)
-    state.apply(0, state.legal(0)[0])
+    state.apply(0, state.answers(0)[0])
     return state, [fate for fate in range(1, 8) if fate not in state.public.played]
 
 
@@ -65,7 +65,7 @@ def test_anybody_may_flip_tokens_at_any_time_and_play_stays_where_it_is() -> Non
     assert state.public.lines == [[4], [], [], []]
     assert state.agenda == waiting
     assert state.to_act() == (1, 3)
-    assert FLIP[4] not in state.legal(3), "free actions are kept apart from answers"
+    assert FLIP[4] not in state.answers(3), "free actions are kept apart from answers"
 
 
 def test_without_number_lines_there_is_nothing_to_flip() -> None:

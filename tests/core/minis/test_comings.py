@@ -18,7 +18,7 @@ def new(players: int) -> Comings:
 def play_out(state: State) -> None:
     while state.outcome() is None:
         seat = state.to_act()[0]
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.answers(seat)[0])
 
 
 def test_the_table_has_places_beyond_those_who_begin() -> None:
@@ -35,7 +35,7 @@ def test_who_joins_takes_the_first_free_place_and_plays_before_the_seat_they_cho
     assert list(state.seated()) == [0, 2, 1]
     state.apply(0, DRAW)
     assert state.to_act() == (2,)
-    assert list(state.legal(2)) == [DRAW], "the hand is empty at first"
+    assert list(state.answers(2)) == [DRAW], "the hand is empty at first"
 
 
 def test_who_leaves_puts_the_hand_back_and_the_turn_passes_on() -> None:
@@ -82,4 +82,4 @@ def test_a_place_without_a_player_has_no_rank() -> None:
     assert state.public.turns == TURNS
     assert (outcome.places[1], outcome.places[3]) == (0, 0)
     assert sorted((outcome.places[0], outcome.places[2])) in ([1, 2], [1, 1])
-    assert not state.legal(TABLE), "nobody joins a game that is over"
+    assert not state.answers(TABLE), "nobody joins a game that is over"

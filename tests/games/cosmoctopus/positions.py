@@ -348,7 +348,7 @@ class Table:
         asked = self.s.to_act()
         if not asked:
             return []
-        return list(self.s.legal(asked[0] if seat is None else seat))
+        return list(self.s.answers(asked[0] if seat is None else seat))
 
     def refuses(self, action: Action, seat: int | None = None) -> str:
         """Try what the rules forbid; the rule that is cited. Nothing may change."""

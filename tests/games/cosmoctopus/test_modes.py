@@ -257,8 +257,8 @@ def test_players_may_design_their_own_realm(custom: str) -> None:
     state = new(2, layout="custom", custom=custom)
     assert len(set(state.public.tiles)) == 9
     assert is_connected(state.public.realm)
-    assert state.choices
-    state.apply(state.seat, state.choices[0])
+    assert state.its_answers
+    state.apply(state.seat, state.its_answers[0])
 
 
 @rule("CO-251")

@@ -293,7 +293,7 @@ def test_every_way_can_be_walked_to_its_end(token: int, box: Box) -> None:
             world = t.s.clone()
             world.do(0, PLAY[card])
             while world.bill:
-                world.do(0, next_towards(way, world.bill, world.legal(0)))
+                world.do(0, next_towards(way, world.bill, world.answers(0)))
             spent = tuple(purse[number] - world.public.pool[number] for number in range(4))
             assert (spent, tuple(world.public.discard), world.public.tokens[0]) == (
                 way.resources,

@@ -67,7 +67,7 @@ def test_random_games_stay_sound_and_end(seats: int, options: CosmoOptions, seed
         if not acting:
             break
         seat = acting[rng.below(len(acting))]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         state.do(seat, legal[rng.below(len(legal))])
         is_sound(state)
     outcome = state.outcome()
@@ -105,7 +105,7 @@ def test_a_card_is_offered_exactly_if_it_can_be_paid_and_any_way_to_pay_ends(
     for _ in range(30):
         if not world.bill:
             break
-        forward = [action for action in world.legal(0) if action.words() != "Go back"]
+        forward = [action for action in world.answers(0) if action.words() != "Go back"]
         assert forward, "a payment that was begun can always be finished"
         world.do(0, forward[rng.below(len(forward))])
     assert not world.bill
@@ -151,7 +151,7 @@ def test_known_cards_stay_in_the_hands_that_hold_them(seats: int, seed: int, mov
     for _ in range(moves):
         if state.ended is not None:
             return
-        legal = state.legal(state.seat)
+        legal = state.answers(state.seat)
         state.do(state.seat, legal[rng.below(len(legal))])
     if state.ended is not None:
         return

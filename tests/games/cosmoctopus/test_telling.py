@@ -29,7 +29,7 @@ def test_every_plan_pays_exactly_what_it_says_and_leaves_no_bill() -> None:
         rng = Random(seed)
         while state.outcome() is None and checked < 400 * (seed + 1):
             seat = state.to_act()[0]
-            legal = state.legal(seat)
+            legal = state.answers(seat)
             for action in legal:
                 if isinstance(state.question(), AskPlay | AskMove) and isinstance(action, PlayCard | MoveTo):
                     for plan in plans(state.public, seat, state.hands[seat], action):

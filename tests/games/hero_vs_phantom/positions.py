@@ -99,7 +99,7 @@ def play_out(state: Hvp, rounds: int = 1) -> None:
     """Play the first legal card until this many rounds are over."""
     last = state.public.round + rounds
     while state.public.round < last and state.outcome() is None:
-        state.apply(state.seat, state.legal(state.seat)[0])
+        state.apply(state.seat, state.answers(state.seat)[0])
 
 
 def full_round(seats: int, starter: int = 0) -> Hvp:
@@ -130,7 +130,7 @@ def assert_over(state: Hvp) -> None:
 
 def legal(state: Hvp) -> list[int]:
     """The cards that the asked seat may play."""
-    return sorted(card for card, action in enumerate(PLAY) if action in state.legal(state.seat))
+    return sorted(card for card, action in enumerate(PLAY) if action in state.answers(state.seat))
 
 
 def said(state: Hvp) -> list[str]:

@@ -36,7 +36,7 @@ def test_with_3_or_4_players_the_deck_opens_each_trick(seats: int) -> None:
         assert len(state.deck) == state.public.deck_left() == 9 - trick
         coming = state.deck[-1:]
         for _ in range(seats):
-            state.apply(state.seat, state.legal(state.seat)[0])
+            state.apply(state.seat, state.answers(state.seat)[0])
         if trick < 9:
             assert state.public.trick == coming, "the top card of the deck opens the next trick"
 
@@ -100,7 +100,7 @@ def test_after_the_deck_card_the_leader_plays_first_and_all_play(seats: int) -> 
     state = full_round(seats, starter=1)
     for turn in range(seats):
         assert_asked(state, (1 + turn) % seats)
-        state.apply(state.seat, state.legal(state.seat)[0])
+        state.apply(state.seat, state.answers(state.seat)[0])
     assert len(state.public.last) == seats + 1
     assert state.public.held == [8] * seats
 
@@ -197,7 +197,7 @@ def test_there_is_no_passing() -> None:
     for data in ({"is": "Pass"}, {"is": "Play"}, {"is": "Play", "card": None}, {"is": "Play", "card": 45}):
         with pytest.raises(BadData, match=r"^Hero vs Phantom knows no action"):
             GAME.read_action(data)
-    assert len(state.legal(0)) == 9
+    assert len(state.answers(0)) == 9
     assert state.free(0) == []
 
 

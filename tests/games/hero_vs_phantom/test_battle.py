@@ -201,7 +201,7 @@ def test_cards_of_a_finished_trick_are_out_for_the_round() -> None:
     assert state.public.trick == []
     # Neither won nor set-aside cards can be played
     for card in cards(plays):
-        assert PLAY[card] not in state.legal(state.seat)
+        assert PLAY[card] not in state.answers(state.seat)
     assert state.free(0) == []
     assert_asked(state, 0)
 

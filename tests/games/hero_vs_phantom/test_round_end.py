@@ -26,13 +26,13 @@ def test_a_full_round_ends_when_all_cards_are_played(seats: int, tricks: int) ->
     assert state.public.tricks_in_round() == tricks
     # When all but one card are played
     for _ in range(tricks * seats - 1):
-        state.apply(state.seat, state.legal(state.seat)[0])
+        state.apply(state.seat, state.answers(state.seat)[0])
     # Then the round goes on with the last card, the deck being empty as well
     assert state.public.round == 0
     assert sorted(state.public.held) == [0] * (seats - 1) + [1]
     assert not state.deck
     # And ends with it
-    state.apply(state.seat, state.legal(state.seat)[0])
+    state.apply(state.seat, state.answers(state.seat)[0])
     assert state.public.round == 1
     assert len(state.public.sheet) == 1
     assert_asked(state, 1)

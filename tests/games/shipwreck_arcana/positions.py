@@ -143,7 +143,7 @@ def holds(state: Arcana, hand: str, old: int = 0) -> None:
 
 def go_on(state: Arcana) -> None:
     """The active player leaves it at the play."""
-    if state.seat >= 0 and USE_NO_POWER in state.legal(state.seat):
+    if state.seat >= 0 and USE_NO_POWER in state.answers(state.seat):
         state.apply(state.seat, USE_NO_POWER)
 
 
@@ -173,7 +173,7 @@ def use(card: str, number: int = 0) -> Action:
 def plays(state: Arcana) -> set[tuple[int, str]]:
     """The legal plays as (fate, card name)."""
     names = ["The Hours", *[state.cards[each].name if each >= 0 else "" for each in state.public.row]]
-    legal = state.legal(state.public.active_seat())
+    legal = state.answers(state.public.active_seat())
     return {(value, names[place]) for place in range(5) for value in range(8) if PLAY[place][value] in legal}
 
 

@@ -38,7 +38,7 @@ def test_turn_order_is_1a_2a_1b_2b() -> None:
         public.visible = 0
         seat = public.active_seat()
         order.append(f"{seat + 1}{public.line_name(public.active)}")
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.answers(seat)[0])
         decline(state)
     assert order == ["1A", "2A", "1B", "2B"] * 2
     assert len(set(order)) == 4, "four turns in a cycle"

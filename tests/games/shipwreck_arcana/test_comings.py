@@ -42,7 +42,7 @@ def turns(state: Arcana, count: int) -> list[int]:
         state.public.visible = 0
         seat = state.public.active_seat()
         seats.append(seat)
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.answers(seat)[0])
         decline(state)
     return seats
 
@@ -78,9 +78,9 @@ def test_five_are_the_most_and_nobody_joins_during_a_prediction() -> None:
         full.apply(TABLE, JOIN[1])
     state = position(3, hand="3 4", options=OPEN)
     play(state, 3, "The Stranger")
-    assert not [action for action in state.legal(TABLE) if action in JOIN]
+    assert not [action for action in state.answers(TABLE) if action in JOIN]
     closed = position(3, hand="3 4")
-    assert not [action for action in closed.legal(TABLE) if action in JOIN], "unless the table keeps places open"
+    assert not [action for action in closed.answers(TABLE) if action in JOIN], "unless the table keeps places open"
 
 
 @rule("SA-133", "SA-134", "SA-135")
@@ -145,7 +145,7 @@ def test_a_proposal_leaves_with_the_only_one_who_was_for_it() -> None:
     state.apply(1, PREDICT[4])
     state.apply(TABLE, LEAVE[1])
     assert state.to_act() == (2, 3)
-    assert PREDICT[4] in state.legal(2)
+    assert PREDICT[4] in state.answers(2)
 
 
 @rule("SA-137")
@@ -153,8 +153,8 @@ def test_below_two_players_the_game_waits() -> None:
     state = position(2, hand="3 4", kept={1: 5})
     state.apply(TABLE, LEAVE[1])
     assert state.to_act() == (0,)
-    assert state.legal(0) == [GIVE_UP]
-    assert state.legal(TABLE) == [JOIN[0]], "the last player cannot leave"
+    assert state.answers(0) == [GIVE_UP]
+    assert state.answers(TABLE) == [JOIN[0]], "the last player cannot leave"
     question = state.ask(0)
     assert question is not None
     assert "waits until somebody joins" in question.prompt

@@ -88,7 +88,7 @@ def test_one_bag_for_all(players: int) -> None:
         assert state.public.active_seat() == seat
         in_use = len(state.zones()["hands"]) + sum(len(state.zones()[f"place {slot}"]) for slot in range(4))
         assert bag_size(state) == 21 - in_use
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.answers(seat)[0])
         decline(state)
 
 

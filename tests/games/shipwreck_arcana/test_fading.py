@@ -106,13 +106,13 @@ def test_with_an_empty_deck_a_place_stays_empty_until_a_card_returns() -> None:
     state.public.top = -1
     state.public.faded = [card for card in range(20) if card not in state.public.row]
     play(state, 3, "The Stranger")
-    state.apply(0, state.legal(0)[0])
+    state.apply(0, state.answers(0)[0])
     decline(state)
     assert row(state) == ["The Judge", "The Shore", "Leviathan", ""]
     assert "its place stays empty" in said(state)
     holds(state, "1 7")
     play(state, 1, "The Shore")
-    state.apply(1, state.legal(1)[0])
+    state.apply(1, state.answers(1)[0])
     group(state, use("The Lord"))
     assert row(state) == ["The Judge", "The Shore", "Leviathan", "The Lord"]
     assert state.public.deck == 0

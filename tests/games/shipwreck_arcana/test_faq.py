@@ -108,11 +108,11 @@ def test_plays_are_checked_unless_the_table_plays_on_trust() -> None:
 def test_on_trust_everybody_is_asked_and_only_who_misplayed_can_own_up() -> None:
     state = position(hand="5 7", options=TRUST)
     play(state, 5, "The Judge")
-    assert state.legal(0) == [USE_NO_POWER]
+    assert state.answers(0) == [USE_NO_POWER]
     with pytest.raises(IllegalAction, match="nothing to own up to"):
         state.apply(0, OWN_UP)
     silent = misplayed()
-    assert silent.legal(0) == [USE_NO_POWER, OWN_UP]
+    assert silent.answers(0) == [USE_NO_POWER, OWN_UP]
     go_on(silent)
     predict(silent, 6)
     assert silent.public.score == 1, "who says nothing plays on"
@@ -122,7 +122,7 @@ def test_on_trust_everybody_is_asked_and_only_who_misplayed_can_own_up() -> None
 def test_the_hours_can_be_misplayed_too() -> None:
     state = position(hand="5 7", options=TRUST)
     play(state, 5, "The Hours")
-    assert OWN_UP in state.legal(0)
+    assert OWN_UP in state.answers(0)
 
 
 # The last copy --------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def last_three(**more: object) -> Arcana:
 @rule("SA-156")
 def test_an_ally_may_show_the_last_copy_by_discarding_it() -> None:
     state = last_three()
-    assert REVEAL[3] in state.legal(1)
+    assert REVEAL[3] in state.answers(1)
     bag = bag_size(state)
     state.apply(1, REVEAL[3])
     assert bag_size(state) == bag + 1
@@ -193,5 +193,5 @@ def test_visible_fates_are_those_on_arcana_cards() -> None:
     state = position(3, hand="3 4", kept={1: 5}, fates={1: "7", 3: "1"})
     assert state.public.visible == state.public.fates[0] + state.public.fates[2]
     play(state, 3, "The Stranger")
-    assert NO_PREDICTION in state.legal(1)
+    assert NO_PREDICTION in state.answers(1)
     assert state.public.visible == sum(state.public.fates)

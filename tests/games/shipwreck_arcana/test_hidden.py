@@ -88,7 +88,7 @@ def test_nothing_shows_whether_the_played_fate_was_the_kept_one(value: int) -> N
     for old in (2, 4):
         state = position(3, hand="2 4", old=old, kept={1: 5}, faded="The Key")
         play(state, value, "The Judge")
-        state.apply(0, state.legal(0)[0])
+        state.apply(0, state.answers(0)[0])
         decline(state)
         assert state.log is not None
         told.append([to_json(form) for event in state.log for form in [event.seen_by(2)] if form is not None])
@@ -102,7 +102,7 @@ def test_a_hand_has_no_order() -> None:
     one = position(hand="2 4", old=2)
     two = position(hand="4 2", old=2)
     assert one.hands == two.hands
-    assert one.legal(0) == two.legal(0)
+    assert one.answers(0) == two.answers(0)
 
 
 def test_redeals_leave_open_which_fate_was_played() -> None:
@@ -157,7 +157,7 @@ def test_minds_and_redeals_are_exact(seats: int, challenge: bool, seed: int) -> 
         before = state.public.clone()
         log.clear()
         seat = state.to_act()[rng.below(len(state.to_act()))]
-        state.apply(seat, cautious(rng, list(state.legal(seat))))
+        state.apply(seat, cautious(rng, list(state.answers(seat))))
         for reference in references:
             reference.sees(log, before, state)
         moves += 1
@@ -216,7 +216,7 @@ def test_two_hands_cannot_both_have_held_the_last_copy() -> None:
     assert (2, 5) in pairs
     assert (5, 5) not in pairs
     assert possible(state, 1) == possible(state, 2) == {1, 2, 3, 4, 5, 6, 7}
-    assert PREDICT[5] in state.legal(1)
+    assert PREDICT[5] in state.answers(1)
 
 
 def test_what_one_draws_tells_about_the_others() -> None:

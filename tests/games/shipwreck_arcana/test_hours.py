@@ -25,7 +25,7 @@ def test_the_hours_and_four_arcana_cards_lie_there_all_the_time(seed: int) -> No
         assert len(state.zones()["row"]) == 4
         assert "The Hours" not in [*state.zones()["faded"], *state.zones()["deck"], *state.zones()["row"]]
         seat = state.to_act()[0]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         state.apply(seat, legal[rng.below(len(legal))])
 
 
@@ -33,7 +33,7 @@ def test_the_hours_and_four_arcana_cards_lie_there_all_the_time(seed: int) -> No
 def test_the_hours_cannot_be_cycled() -> None:
     state = position(hand="3 4", faded="The Rider")
     state.apply(0, use("The Rider"))
-    assert state.legal(0) == REPLACE[1:]
+    assert state.answers(0) == REPLACE[1:]
     before = state.save()
     with pytest.raises(IllegalAction, match="no arcana card"):
         state.apply(0, REPLACE[0])
@@ -46,7 +46,7 @@ def test_neither_the_hours_nor_a_card_in_the_row_has_a_power_to_use() -> None:
     with pytest.raises(IllegalAction, match="The Rider has not faded") as refused:
         state.apply(0, use("The Rider"))
     assert refused.value.rule == "SA-041"
-    assert state.legal(0) == [PLAY[1][3], PLAY[1][4], PLAY[2][3], PLAY[2][4], PLAY[4][3], PLAY[4][4]]
+    assert state.answers(0) == [PLAY[1][3], PLAY[1][4], PLAY[2][3], PLAY[2][4], PLAY[4][3], PLAY[4][4]]
 
 
 @rule("SA-032", "SA-081")

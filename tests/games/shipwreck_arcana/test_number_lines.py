@@ -41,7 +41,7 @@ def test_marks_stay_without_a_prediction() -> None:
     state.apply(1, FLIP[0][3])
     decline(state)
     assert marks(state, 0) == {1, 2, 3}
-    state.apply(1, state.legal(1)[0])
+    state.apply(1, state.answers(1)[0])
     decline(state)
     assert marks(state, 0) == {1, 2, 3}, "at the player's next turn"
 
@@ -63,7 +63,7 @@ def test_marks_can_be_taken_back_and_bind_nobody() -> None:
     state.apply(1, FLIP[0][5])
     state.apply(1, FLIP[0][5])
     assert marks(state, 0) == {4}
-    assert PREDICT[4] in state.legal(1)
+    assert PREDICT[4] in state.answers(1)
     predict(state, 4)
     assert state.public.score == 1
 
@@ -113,7 +113,7 @@ def test_flipping_never_advances_play_however_often() -> None:
 def test_the_active_player_has_nothing_to_say_while_the_group_predicts() -> None:
     state = position(hand="3 4")
     play(state, 3, "The Stranger")
-    assert state.legal(0) == []
+    assert state.answers(0) == []
     assert state.free(0) == []
     assert state.silence(0) == "SA-105"
     assert state.silence(1) == ""

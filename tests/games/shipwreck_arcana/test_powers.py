@@ -47,9 +47,9 @@ def test_a_card_that_fades_offers_its_power_from_the_next_turn_on() -> None:
     decline(state)
     assert faded(state) == ["The Stranger"]
     assert "The Stranger" not in row(state)
-    state.apply(1, state.legal(1)[0])
+    state.apply(1, state.answers(1)[0])
     go_on(state)
-    assert use("The Stranger") in state.legal(0)
+    assert use("The Stranger") in state.answers(0)
 
 
 @rule("SA-058")
@@ -62,7 +62,7 @@ def test_a_power_works_once_and_its_card_goes_under_the_deck() -> None:
     assert len(state.deck) == state.public.deck == size + 1
     assert deck(state)[-1] == "The Lord"
     assert state.public.under == [CARD["The Lord"]]
-    assert use("The Lord") not in state.legal(1)
+    assert use("The Lord") not in state.answers(1)
 
 
 @rule("SA-059")
@@ -84,7 +84,7 @@ def test_any_number_of_powers_stays_available() -> None:
     state = position(2, hand="3 4", faded="Dawn, The Beast, The Lord, The Key, The Rider")
     for _ in range(3):
         seat = state.public.active_seat()
-        plays = [action for action in state.legal(seat) if not isinstance(action, type(use("Dawn")))]
+        plays = [action for action in state.answers(seat) if not isinstance(action, type(use("Dawn")))]
         state.apply(seat, plays[0])
         go_on(state)
         decline(state)
@@ -104,7 +104,7 @@ def test_each_power_has_its_user() -> None:
     for card in ("The Rider", "The Key", "The Shore"):
         with pytest.raises(IllegalAction, match="is a power of the active player"):
             state.apply(1, use(card))
-    assert use("The Lord") in state.legal(1)
+    assert use("The Lord") in state.answers(1)
 
 
 @rule("SA-062")
@@ -114,12 +114,12 @@ def test_each_power_has_its_moment() -> None:
         state.apply(0, use("The Key"))
     assert refused.value.rule == "SA-062"
     play(state, 3, "The Stranger")
-    assert state.legal(0) == [USE_NO_POWER, use("The Key")]
+    assert state.answers(0) == [USE_NO_POWER, use("The Key")]
     with pytest.raises(IllegalAction, match="between drawing and playing"):
         state.apply(0, use("The Rider"))
     go_on(state)
     predict(state, 4)
-    assert use("The Lord") not in [action for seat in range(3) for action in state.legal(seat)]
+    assert use("The Lord") not in [action for seat in range(3) for action in state.answers(seat)]
 
 
 @rule("SA-063")
@@ -131,8 +131,8 @@ def test_one_power_a_turn_whoever_uses_it() -> None:
         state.apply(1, use("The Lord"))
     assert refused.value.rule == "SA-063"
     decline(state)
-    state.apply(1, state.legal(1)[0])
-    assert use("The Lord") in state.legal(0), "in the next turn"
+    state.apply(1, state.answers(1)[0])
+    assert use("The Lord") in state.answers(0), "in the next turn"
     state.apply(0, use("The Lord"))
     with pytest.raises(IllegalAction, match="already"):
         state.apply(0, use("The Noble"))
@@ -143,7 +143,7 @@ def test_a_power_does_not_oblige_to_predict() -> None:
     state = position(hand="3 4", faded="The Lord")
     play(state, 3, "The Stranger")
     group(state, use("The Lord"))
-    assert NO_PREDICTION in state.legal(1)
+    assert NO_PREDICTION in state.answers(1)
     decline(state)
     assert state.hands[0] == 4
     assert state.public.active == 1
@@ -165,7 +165,7 @@ def test_powers_belong_to_nobody() -> None:
     play(state, 3, "The Stranger")
     decline(state)
     assert state.public.active == 1
-    assert use("The Rider") in state.legal(1)
+    assert use("The Rider") in state.answers(1)
 
 
 @rule("SA-070")
@@ -214,7 +214,7 @@ def test_higher_than(number: int, kept: int) -> None:
 def test_higher_than_needs_a_number_that_can_tell_something() -> None:
     state = position(hand="7 4", faded="Dawn")
     play(state, 7, "The Stranger")
-    assert [action for action in state.legal(1) if action in USE[CARD["Dawn"]]] == USE[CARD["Dawn"]][1:7]
+    assert [action for action in state.answers(1) if action in USE[CARD["Dawn"]]] == USE[CARD["Dawn"]][1:7]
     with pytest.raises(IllegalAction, match="cannot be used with no number"):
         state.apply(1, use("Dawn"))
 
@@ -261,7 +261,7 @@ def test_discard_lower_takes_away_any_visible_fate_below_the_kept_one() -> None:
     )
     play(state, 3, "The Stranger")
     state.apply(0, use("The Shore"))
-    assert state.legal(0) == [DISCARD[1][2], DISCARD[2][1], DISCARD[4][3]], "also the one just played"
+    assert state.answers(0) == [DISCARD[1][2], DISCARD[2][1], DISCARD[4][3]], "also the one just played"
     with pytest.raises(IllegalAction, match="not lower"):
         state.apply(0, DISCARD[2][5])
     with pytest.raises(IllegalAction, match="no 7 lies on"):
@@ -277,7 +277,7 @@ def test_discard_lower_takes_away_any_visible_fate_below_the_kept_one() -> None:
 def test_discard_lower_cannot_be_used_without_a_lower_fate() -> None:
     state = position(hand="3 2", fates={2: "5"}, faded="The Shore", row="Leviathan, Dawn, The Judge, The Stranger")
     play(state, 3, "The Stranger")
-    assert state.legal(0) == [USE_NO_POWER], "but the player is asked, or it would tell something"
+    assert state.answers(0) == [USE_NO_POWER], "but the player is asked, or it would tell something"
     with pytest.raises(IllegalAction, match="nothing to work on"):
         state.apply(0, use("The Shore"))
 
@@ -328,7 +328,7 @@ def test_old_tells_what_follows_from_it() -> None:
 def test_cycle_replaces_a_card_without_fates_before_the_play() -> None:
     state = position(hand="3 4", faded="The Rider", fates={1: "7"}, deck="The Beast, Dawn")
     state.apply(0, use("The Rider"))
-    assert state.legal(0) == REPLACE[2:], "the first card has a fate"
+    assert state.answers(0) == REPLACE[2:], "the first card has a fate"
     state.apply(0, REPLACE[2])
     assert row(state) == ["Leviathan", "The Beast", "The Judge", "The Stranger"]
     assert deck(state)[-2:] == ["The Rider", "The Shore"]
@@ -350,10 +350,10 @@ def test_cycle_can_open_and_close_the_hours() -> None:
     state = position(
         hand="5 7", row="The Deep, The Mirror, The Beast, The Servant", faded="The Rider", deck="The Judge"
     )
-    assert "The Hours" in {action.words()[-9:] for action in state.legal(0)}
+    assert "The Hours" in {action.words()[-9:] for action in state.answers(0)}
     state.apply(0, use("The Rider"))
     state.apply(0, REPLACE[1])
-    assert "The Hours" not in {action.words()[-9:] for action in state.legal(0)}
+    assert "The Hours" not in {action.words()[-9:] for action in state.answers(0)}
 
 
 def test_powers_of_all_twenty_cards_are_among_the_nine() -> None:

@@ -63,9 +63,9 @@ def test_the_wish_gives_one_more_prediction() -> None:
 def test_powers_come_before_the_first_prediction() -> None:
     state = position(hand="3 4", row=ROW, faded="The Lord", options=PROMO)
     play(state, 3, "The Wish")
-    assert USE[CARD["The Lord"]][0] in state.legal(1)
+    assert USE[CARD["The Lord"]][0] in state.answers(1)
     predict(state, 2)
-    assert USE[CARD["The Lord"]][0] not in state.legal(1)
+    assert USE[CARD["The Lord"]][0] not in state.answers(1)
     with pytest.raises(IllegalAction, match="before a prediction"):
         state.apply(1, USE[CARD["The Lord"]][0])
 
@@ -82,7 +82,7 @@ def test_a_seven_takes_one_hour_at_the_imago() -> None:
 def test_same_asks_about_a_visible_fate(kept: int, left: set[int]) -> None:
     state = position(hand=f"3 {kept}", faded="The Passage", fates={1: "4"}, options=PROMO)
     play(state, 3, "The Stranger")
-    powers = [action for action in state.legal(1) if action in USE[CARD["The Passage"]]]
+    powers = [action for action in state.answers(1) if action in USE[CARD["The Passage"]]]
     assert powers == [USE[CARD["The Passage"]][3], USE[CARD["The Passage"]][4]], "only visible values"
     group(state, USE[CARD["The Passage"]][4])
     assert possible(state, 0) == left
@@ -100,7 +100,7 @@ def test_relocate_moves_a_visible_fate_before_the_play() -> None:
     row = "The Imago, Leviathan, The Prophet, The Stranger"
     state = position(hand="3 4", row=row, faded="The Lantern", fates={2: "7"}, options=PROMO)
     state.apply(0, USE[CARD["The Lantern"]][0])
-    assert state.legal(0) == [MOVE[2][1][7], MOVE[2][3][7], MOVE[2][4][7]]
+    assert state.answers(0) == [MOVE[2][1][7], MOVE[2][3][7], MOVE[2][4][7]]
     with pytest.raises(IllegalAction, match="choose a visible fate"):
         state.apply(0, MOVE[1][2][7])
     state.apply(0, MOVE[2][1][7])

@@ -66,12 +66,12 @@ def test_whatever_is_played(seed: int, seats: int, challenge: bool, options: Arc
     rng = seeded(seed)
     while state.outcome() is None:
         invariants(state)
-        beside = list(state.legal(TABLE))
+        beside = list(state.answers(TABLE))
         if beside and rng.below(12) == 0:
             state.apply(TABLE, beside[rng.below(len(beside))])
             continue
         seat = state.to_act()[rng.below(len(state.to_act()))]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         state.apply(seat, legal[rng.below(len(legal))])
     invariants(state)
     assert 7 in (state.public.score, state.public.doom) or state.ended.rule == "SA-137"  # type: ignore[union-attr]
@@ -94,5 +94,5 @@ def test_the_aid_explains_every_exclusion_and_never_excludes_the_truth(seed: int
                 assert all(reason.why and reason.rule for reason in (*found.excluded, *found.hints))
                 assert {hint.value for hint in found.hints} <= set(found.possible)
         seat = state.to_act()[rng.below(len(state.to_act()))]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         state.apply(seat, legal[rng.below(len(legal))])

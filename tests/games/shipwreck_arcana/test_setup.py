@@ -106,7 +106,7 @@ def test_turns_pass_clockwise() -> None:
         state.public.fates = [0] * 4
         state.public.hours = [0] * 4
         state.public.visible = 0
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.answers(seat)[0])
         decline(state)
     assert order == [2, 3, 0, 1, 2, 3]
 

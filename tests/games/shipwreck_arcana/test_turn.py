@@ -38,7 +38,7 @@ def test_a_turn_runs_draw_play_predict_resolve_fade() -> None:
     state = new(3)
     seat = state.seat
     state.public.hours = [4, 4, 4, 4]
-    state.apply(seat, state.legal(seat)[0])
+    state.apply(seat, state.answers(seat)[0])
     assert phases(state) == ["draw", "play"]
     kept = state.hands[state.public.active]
     ally, other = state.to_act()
@@ -129,7 +129,7 @@ def test_there_is_no_pass() -> None:
     for low in range(1, 8):
         for high in range(low, 8):
             state = position(hand=f"{low} {high}", row="The Mirror, The Prophet, The Engine, The Deep")
-            assert state.legal(0)
+            assert state.answers(0)
             for action in (USE_NO_POWER, NO_PREDICTION):
                 with pytest.raises(IllegalAction):
                     state.apply(0, action)
@@ -158,7 +158,7 @@ def test_it_is_about_the_fate_still_in_hand(value: int, score: int) -> None:
 def test_exactly_one_value_from_1_to_7_also_an_impossible_one() -> None:
     state = position(hand="3 4", fates={1: "1", 2: "1", 3: "1"})
     play(state, 3, "The Stranger")
-    values = [action.value for action in state.legal(1) if action in PREDICT]
+    values = [action.value for action in state.answers(1) if action in PREDICT]
     assert values == [1, 2, 3, 4, 5, 6, 7]
     assert 1 not in possible(state, 0)
     predict(state, 1)
@@ -200,7 +200,7 @@ def test_without_agreement_it_is_as_if_the_group_declined() -> None:
     for number in range(2 * PROPOSALS_EACH):
         state.apply(1 + number % 2, PREDICT[1 + number % 2])
     assert state.to_act() == (1,)
-    assert state.legal(1) == [AGREE[2], REFUSE]
+    assert state.answers(1) == [AGREE[2], REFUSE]
     with pytest.raises(IllegalAction, match="agree to the last one, or refuse"):
         state.apply(1, PREDICT[3])
     state.apply(1, REFUSE)
@@ -216,9 +216,9 @@ def test_the_next_decision_starts_afresh() -> None:
     state.apply(1, PREDICT[4])
     state.apply(2, NO_PREDICTION)
     state.apply(1, AGREE[0])
-    state.apply(1, state.legal(1)[0])
+    state.apply(1, state.answers(1)[0])
     assert state.to_act() == (0, 2)
-    assert NO_PREDICTION in state.legal(0)
+    assert NO_PREDICTION in state.answers(0)
 
 
 @rule("SA-095", "SA-097", "SA-098", "SA-099")
@@ -229,7 +229,7 @@ def test_a_right_prediction_scores_one() -> None:
     assert (state.public.score, state.public.doom) == (3, 1)
     assert state.hands[0] == 0
     assert "right" in said(state)
-    state.apply(1, state.legal(1)[0])
+    state.apply(1, state.answers(1)[0])
     decline(state)
     assert state.public.active == 0
     assert state.old == 0, "the player drew two"
@@ -282,7 +282,7 @@ def test_after_the_end_nothing_is_accepted() -> None:
     predict(state, 4)
     assert state.to_act() == ()
     for seat in (-2, 0, 1):
-        assert state.legal(seat) == []
+        assert state.answers(seat) == []
         with pytest.raises(IllegalAction, match="the game is over") as refused:
             state.apply(seat, PLAY[1][3])
         assert refused.value.rule == "SA-124"

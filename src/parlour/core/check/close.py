@@ -46,7 +46,7 @@ def every_legal_action_applies(trial: Trial) -> None:
     """What is offered to a seat, or to the table, is never refused."""
     state = trial.state
     for seat in (*state.to_act(), TABLE):
-        for action in state.legal(seat):
+        for action in state.answers(seat):
             _applies(trial, seat, action)
 
 
@@ -78,7 +78,7 @@ def the_rest_is_refused(trial: Trial) -> None:
     for _ in range(12 if actions else 0):
         seat = trial.rng.below(trial.seats + 3) - 2
         action = actions[trial.rng.below(len(actions))]
-        if action in state.legal(seat) or (0 <= seat < trial.seats and action in state.free(seat)):
+        if action in state.answers(seat) or (0 <= seat < trial.seats and action in state.free(seat)):
             continue
         if _takes(trial, state, seat, action):
             raise LawBroken(2, f"seat {seat} may {action.words()!r} though it is not legal", "check in accepts")

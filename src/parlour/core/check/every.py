@@ -57,7 +57,7 @@ def somebody_is_asked(trial: Trial) -> None:
             1, f"to_act names seats {asked} of {list(seated)}", "ask each seat that has a player once, by its number"
         )
     for seat in asked:
-        legal = list(state.legal(seat))
+        legal = list(state.answers(seat))
         if not legal or len(set(map(id, legal))) != len(legal):
             raise LawBroken(
                 1,
@@ -73,9 +73,9 @@ def everything_has_words(trial: Trial) -> None:
         question = state.ask(seat)
         if question is None or not question.prompt.strip():
             raise LawBroken(8, f"seat {seat} is asked without words", "give the step a prompt")
-        _can_be_told_apart([option.words for option in question.options])
+        _can_be_told_apart([option.words for option in question.answers])
     for viewer in trial.viewers:
-        others = state.legal(TABLE) if viewer == TABLE else state.free(viewer)
+        others = state.answers(TABLE) if viewer == TABLE else state.free(viewer)
         _can_be_told_apart([action.words() for action in others])
     for step in state.agenda:
         trial.rule_is_known(step.rule(), type(step).__name__)
@@ -111,7 +111,7 @@ def saves_and_loads(trial: Trial, saved: bytes) -> None:
     if loaded.save() != saved:
         raise LawBroken(3, "a saved state loads as another one", "save and load the same fields in the same order")
     same = loaded.to_act() == state.to_act() and all(
-        list(loaded.legal(seat)) == list(state.legal(seat)) for seat in loaded.to_act()
+        list(loaded.answers(seat)) == list(state.answers(seat)) for seat in loaded.to_act()
     )
     if not same:
         raise LawBroken(3, "a loaded state asks something else", "keep all that options need in fields()")

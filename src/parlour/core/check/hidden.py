@@ -71,7 +71,7 @@ def the_world_looks_the_same(trial: Trial, viewer: int, world: State, seen: byte
             f"the world redealt for {whose(viewer)} looks different to it",
             "let View.deal keep all that the view shows",
         )
-    if list(world.legal(viewer)) != list(state.legal(viewer)):
+    if list(world.answers(viewer)) != list(state.answers(viewer)):
         raise LawBroken(
             5, f"{whose(viewer)} has other answers in the redealt world", "base options on what the seat sees"
         )
@@ -120,8 +120,8 @@ def events_are_alike(trial: Trial, viewer: int, world: State) -> None:
     """One answer in two worlds that look alike: a viewer who sees no difference is told none, and the other way."""
     acting = trial.state.to_act()
     seat = acting[trial.rng.below(len(acting))]
-    there = world.legal(seat)
-    both = [action for action in trial.state.legal(seat) if action in there]
+    there = world.answers(seat)
+    both = [action for action in trial.state.answers(seat) if action in there]
     if not both:
         return
     action = both[trial.rng.below(len(both))]
@@ -149,7 +149,7 @@ def choices_are_told_alike(trial: Trial) -> None:
     """Two answers of a seat that are told to others in the same way leave them with the same view."""
     acting = trial.state.to_act()
     seat = acting[trial.rng.below(len(acting))]
-    legal = list(trial.state.legal(seat))
+    legal = list(trial.state.answers(seat))
     if len(legal) < 2:
         return
     trial.rng.shuffle(legal)

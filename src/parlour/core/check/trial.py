@@ -83,13 +83,13 @@ class Trial:
         """A random move: mostly an answer, now and then a free action or one of the table."""
         state = self.state
         others = [(seat, action) for seat in range(self.seats) for action in state.free(seat)]
-        others += [(TABLE, action) for action in state.legal(TABLE)]
+        others += [(TABLE, action) for action in state.answers(TABLE)]
         if others and self.rng.below(8) == 0:
             seat, action = others[self.rng.below(len(others))]
             return seat, action, False
         acting = state.to_act()
         seat = acting[self.rng.below(len(acting))]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         return seat, legal[self.rng.below(len(legal))], True
 
     def rule_is_known(self, rule: str, what: str) -> None:
@@ -113,7 +113,7 @@ def random_play(state: State, rng: Rng, most: int) -> None:
         if not acting:
             return
         seat = acting[rng.below(len(acting))]
-        legal = state.legal(seat)
+        legal = state.answers(seat)
         do_legal(state, seat, legal[rng.below(len(legal))])
 
 

@@ -169,7 +169,7 @@ class AskResource(AskOne):
     def rule(self) -> str:
         return "CO-047"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return CHOICES
 
     def take(self, s: Cosmo, seat: int, action: Choose) -> None:
@@ -199,7 +199,7 @@ class AskPlace(AskOne):
     def rule(self) -> str:
         return "CO-131"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         out = open_places(s, seat, 1 << self.resource) if self.left else []
         out.append(KEEP_REST)
         return out
@@ -268,7 +268,7 @@ class AskFill(AskOne):
     def rule(self) -> str:
         return "CO-277"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return open_places(s, seat, FULL) if self.left else []
 
     def forced(self, s: Cosmo) -> bool:
@@ -300,7 +300,7 @@ class AskComplete(AskOne):
     def rule(self) -> str:
         return "CO-289"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         filled = s.public.filled
         return [COMPLETE[card] for card in s.public.stars[seat] if filled[card] == FULL]
 

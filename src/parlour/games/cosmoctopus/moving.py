@@ -97,7 +97,7 @@ class AskMove(Priced):
     def rule(self) -> str:
         return "CO-040"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         public = s.public
         out = destinations(public, public.resources(seat))
         if self.kind == TURN:
@@ -219,7 +219,7 @@ class AskBridgeCard(AskOne):
     def rule(self) -> str:
         return "CO-258"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [DISCARD[card] for card in s.hands[seat]]
         if s.public.backs < BACKS:
             out.append(CANCEL)
@@ -300,7 +300,7 @@ class AskDonorMove(AskOne):
     def rule(self) -> str:
         return "CO-186"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return destinations(s.public, 0)
 
     def take(self, s: Cosmo, seat: int, action: MoveTo) -> None:
@@ -335,7 +335,7 @@ class AskRecipient(AskOne):
     def rule(self) -> str:
         return "CO-303"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return [GIVE_TO[other] for other in range(s.public.seats) if not s.public.finished[other]]
 
     def forced(self, s: Cosmo) -> bool:

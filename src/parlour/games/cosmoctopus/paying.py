@@ -99,7 +99,7 @@ class AskPayment(AskOne):
     def rule(self) -> str:
         return "CO-075"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return options(s.public, seat, s.hands[seat], s.bill)
 
     def take(self, s: Cosmo, seat: int, action: Action) -> None:
@@ -137,7 +137,7 @@ class AskPayment(AskOne):
         bill = s.bill
         still = bill[NEED : NEED + 5]
         still[4] -= sum([given for given in bill[GIVEN : GIVEN + 4] if given > 0])
-        asked = next((action for action in self.options(s, seat) if isinstance(action, Give)), None)
+        asked = next((action for action in self.answers(s, seat) if isinstance(action, Give)), None)
         share = f"; how many of any kind in {NONE[asked.resource]}?" if asked else ""
         return f"{self.purpose(bill)}: {amount_words(still)} still to pay{share}"
 

@@ -93,7 +93,7 @@ class AskPlay(Priced):
     def rule(self) -> str:
         return "CO-070"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         public = s.public
         hand = s.hands[seat]
         types = types_in(hand)
@@ -157,7 +157,7 @@ class AskLastChance(Priced):
     def rule(self) -> str:
         return "CO-159"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         if not could_buy(s.public, seat):
             return NO_ACTIONS
         out: list[Action] = []
@@ -212,7 +212,7 @@ class AskPlayFromHand(AskOne):
     def rule(self) -> str:
         return "CO-142"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [PLAY[card] for card in s.hands[seat] if TYPE[card] == self.type]
         out.append(PASS)
         return out
@@ -250,7 +250,7 @@ class AskPlayFromRow(AskOne):
     def rule(self) -> str:
         return "CO-283"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [PLAY_FROM_ROW[slot] for slot in slots_of(s, self.type)]
         if out:
             out.append(PASS)

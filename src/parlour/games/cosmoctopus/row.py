@@ -130,7 +130,7 @@ class AskTake(AskOne):
     def rule(self) -> str:
         return "CO-045"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         row = s.public.row
         return [TAKE[slot] for slot in range(ROW) if row[slot] != EMPTY]
 
@@ -169,7 +169,7 @@ class AskTakeType(AskOne):
     def rule(self) -> str:
         return "CO-050"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return [TAKE_TYPE[type_] for type_ in range(4) if slots_of(s, type_)]
 
     def forced(self, s: Cosmo) -> bool:
@@ -234,7 +234,7 @@ class AskDraw(AskOne):
     def rule(self) -> str:
         return "CO-113"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return ASK_DRAW_OPTIONS if s.public.deck_left or s.public.discard else NO_ACTIONS
 
     def otherwise(self, s: Cosmo) -> None:

@@ -273,7 +273,7 @@ class CosmoView(View):
         question = self.agenda[-2]
         assert isinstance(question, Ask)
         bills: list[list[int]] = []
-        for action in question.options(state, payer):
+        for action in question.answers(state, payer):
             bill = bill_for(self.public, payer, state.hands[payer], action)
             if bill:
                 bills.append(bill)

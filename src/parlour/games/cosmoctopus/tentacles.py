@@ -62,7 +62,7 @@ class AskContact(AskOne):
     def rule(self) -> str:
         return "CO-167"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         out: list[Action] = [TAKE_CONTACT[card] for card in s.public.contacts]
         if out:
             out.append(PASS)

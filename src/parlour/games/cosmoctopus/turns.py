@@ -130,7 +130,7 @@ class AskDraft(AskSeveral):
     def who(self, s: Cosmo) -> tuple[int, ...]:
         return tuple([seat for seat in range(s.public.seats) if not s.public.drafted[seat]])
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return [KEEP[card] for card in s.packs[seat]]
 
     def take(self, s: Cosmo, seat: int, action: Keep) -> None:
@@ -239,7 +239,7 @@ class AskDiscard(AskOne):
     def rule(self) -> str:
         return "CO-146"
 
-    def options(self, s: Cosmo, seat: int) -> list[Action]:
+    def answers(self, s: Cosmo, seat: int) -> list[Action]:
         return [DISCARD[card] for card in s.hands[seat]]
 
     def take(self, s: Cosmo, seat: int, action: Discard) -> None:

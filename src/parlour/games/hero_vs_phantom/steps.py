@@ -101,7 +101,7 @@ class AskPlay(AskOne):
     def rule(self) -> str:
         return "HP-029"
 
-    def options(self, s: Hvp, seat: int) -> list[Action]:
+    def answers(self, s: Hvp, seat: int) -> list[Action]:
         out = s.public.out
         return [PLAY[card] for card in s.hands[seat] if not out & BLOCKS[card]]
 

@@ -167,7 +167,7 @@ class AskDiscard(AskOne):
     def rule(self) -> str:
         return "SA-047"
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         kept = s.hands[s.public.active]
         options: list[Action] = []
         for slot in range(ROW):
@@ -235,7 +235,7 @@ class AskReplace(AskOne):
     def rule(self) -> str:
         return "SA-030"
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         return [REPLACE[slot + 1] for slot in range(ROW) if public.row[slot] != NO_CARD and public.fates[slot] == 0]
 
@@ -350,7 +350,7 @@ class AskMove(AskOne):
     def rule(self) -> str:
         return "SA-062"
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         options: list[Action] = []
         for slot in _in_row(s):
             for value in VALUES:

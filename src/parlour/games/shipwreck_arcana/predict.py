@@ -77,7 +77,7 @@ class Discuss(AskSeveral):
             return ()
         return SEATS_IN[public.allies() & ~public.agreed]
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         proposal = public.proposal
         if proposal == NO_PROPOSAL:

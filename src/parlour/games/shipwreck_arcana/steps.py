@@ -123,7 +123,7 @@ class AskPlay(AskOne):
     def rule(self) -> str:
         return "SA-078"
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         hand = s.hands[public.active]
         if hand < 8:
@@ -250,7 +250,7 @@ class AskAfterPlay(AskOne):
     def rule(self) -> str:
         return "SA-062"
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         public = s.public
         if public.place == NOT_PLAYED:
             return []
@@ -349,7 +349,7 @@ class Suspended(AskOne):
     def rule(self) -> str:
         return "SA-137"
 
-    def options(self, s: Arcana, seat: int) -> list[Action]:
+    def answers(self, s: Arcana, seat: int) -> list[Action]:
         return [GIVE_UP]
 
     def take(self, s: Arcana, seat: int, action: Action) -> None:

@@ -16,8 +16,8 @@ import msgspec
 from parlour.core.contract import TABLE, View
 from parlour.core.data import to_json
 from parlour.core.events import Event
-from parlour.core.question import Action
-from parlour.table.sight import Choice, Sight
+from parlour.core.question import Action, Answer
+from parlour.table.sight import Sight
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,10 @@ class Scene:
         """The name of a seat; `you` for the viewer's own."""
         return you if seat == self.seat else self.sight.seats[seat].name
 
-    def option(self, action: Action) -> Choice | None:
+    def option(self, action: Action) -> Answer | None:
         """The option of this action, if the viewer may answer so now."""
         if self.sight.question is not None:
-            for option in self.sight.question.options:
+            for option in self.sight.question.answers:
                 if option.action is action or option.action == action:
                     return option
         return None
@@ -187,7 +187,7 @@ class Page:
         """Whether the other answers step aside while a piece is held: where the words for it take the room."""
         return False
 
-    def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
+    def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
         return (Press(option.words, (option.action,)),)
 

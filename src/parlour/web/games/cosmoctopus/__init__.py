@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from parlour.core.events import Event
-from parlour.core.question import Action
+from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
 from parlour.games.cosmoctopus.actions import (
     BuyKnowledge,
@@ -28,7 +28,6 @@ from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
 from parlour.games.cosmoctopus.telling import tile_words, tribute_of
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN
-from parlour.table.sight import Choice
 from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
 from parlour.web.games.cosmoctopus.faces import public_of, tentacles
 from parlour.web.games.cosmoctopus.hands import contacts, draft, hand, row
@@ -124,7 +123,7 @@ class CosmoPage(Page):
     def one_thing_at_a_time(self) -> bool:
         return True
 
-    def presses(self, scene: Scene, option: Choice) -> tuple[Press, ...]:
+    def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         return presses(scene, option) or super().presses(scene, option)
 
     def follows(self, scene: Scene, action: Action) -> str:
@@ -190,8 +189,8 @@ class CosmoPage(Page):
         return not isinstance(event, UNTOLD)
 
 
-def _options(scene: Scene) -> tuple[Choice, ...]:
-    return () if scene.sight.question is None else scene.sight.question.options
+def _options(scene: Scene) -> tuple[Answer, ...]:
+    return () if scene.sight.question is None else scene.sight.question.answers
 
 
 def _rule(scene: Scene) -> str:

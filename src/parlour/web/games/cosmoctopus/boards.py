@@ -253,8 +253,8 @@ def constellation(scene: Scene, public: Public, card: int, own: bool) -> h.Node:
     filled = public.filled[card]
     open_slots = OPEN[card * 16 + filled]
     question = scene.sight.question if own else None
-    placing = question is not None and any(isinstance(option.action, PlaceOn) for option in question.options)
-    choosing = question is not None and any(isinstance(option.action, Complete) for option in question.options)
+    placing = question is not None and any(isinstance(option.action, PlaceOn) for option in question.answers)
+    choosing = question is not None and any(isinstance(option.action, Complete) for option in question.answers)
     legal = tuple([scene.option(PLACE_ON[card][slot]) is not None for slot in range(4)]) if placing else (False,) * 4
     return _constellation(card, filled, open_slots, placing, legal, choosing and filled == FULL,
                           scene.piece(("card", card)))  # fmt: skip

@@ -87,7 +87,7 @@ def hand(scene: Scene) -> h.Node:
 def _in_hand(scene: Scene, card: int) -> h.Node:
     public = public_of(scene)
     question = scene.sight.question
-    asked = question.options if question is not None else ()
+    asked = question.answers if question is not None else ()
     playing = any(isinstance(option.action, PlayCard) for option in asked) or (
         question is not None and question.rule == "CO-070"
     )
@@ -135,7 +135,7 @@ def draft(scene: Scene) -> h.Node:
 def contacts(scene: Scene) -> h.Node:
     """The First Contact cards while the viewer may take one."""
     question = scene.sight.question
-    asked = question.options if question is not None else ()
+    asked = question.answers if question is not None else ()
     taking = [option.action for option in asked if isinstance(option.action, TakeContact)]
     if not taking:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from parlour.core.question import Action
+from parlour.core.question import Action, Answer
 from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
 from parlour.games.cosmoctopus.bill import (
@@ -22,7 +22,6 @@ from parlour.games.cosmoctopus.bill import (
 from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
-from parlour.table.sight import Choice
 from parlour.web.games.cosmoctopus.faces import amounts, public_of, token, view_of
 from parlour.web.games.page import Press, Scene, action_text, plan_text
 from parlour.web.parts import icon
@@ -31,7 +30,7 @@ WAYS = 3
 """How many ways to pay are offered as one press."""
 
 
-def presses(scene: Scene, option: Choice) -> tuple[Press, ...] | None:
+def presses(scene: Scene, option: Answer) -> tuple[Press, ...] | None:
     """What confirms something that costs: one press for each of the cheapest ways; None if nothing is to be paid."""
     public, hand = public_of(scene), view_of(scene).hand
     action = option.action
@@ -89,7 +88,7 @@ def bill_panel(scene: Scene) -> h.Node:
     if not bill or scene.sight.question is None:
         return None
     public = public_of(scene)
-    options = () if scene.sight.past else scene.sight.question.options
+    options = () if scene.sight.past else scene.sight.question.answers
     given = [option for option in options if isinstance(option.action, Give)]
     down = [f"{NAME[card]} for 1" for card in bill[CARDS_FROM:]]
     if bill[TOKEN]:
@@ -124,7 +123,7 @@ def _purpose(scene: Scene, bill: list[int]) -> str:
     return f"the way to {TILE_NAME[public_of(scene).tiles[bill[WHAT]]]}"
 
 
-def _by_hand(given: list[Choice], any_: int) -> h.Node:
+def _by_hand(given: list[Answer], any_: int) -> h.Node:
     """The share of one resource in what may be paid with any, chosen number by number."""
     actions = [option.action for option in given if isinstance(option.action, Give)]
     resource = actions[0].resource

@@ -71,7 +71,7 @@ def _tile_of(scene: Scene, public: Public, place: int, landed: bool) -> h.Node:
     x, y = public.realm.spots[place]
     wide, high = extent(public.realm)
     moving = scene.sight.question is not None and any(
-        isinstance(option.action, MoveTo) for option in scene.sight.question.options
+        isinstance(option.action, MoveTo) for option in scene.sight.question.answers
     )
     legal = scene.option(MOVE_TO[place]) is not None
     state = "here" if place == public.head else "legal" if legal else "shut" if moving else ""
@@ -186,7 +186,7 @@ def _ways(scene: Scene, public: Public) -> h.Node:
     realm = public.realm
     wide, high = extent(realm)
     lines: list[h.Node] = []
-    for option in scene.sight.question.options:
+    for option in scene.sight.question.answers:
         if isinstance(option.action, MoveTo):
             stops = [_middle(realm, at) for at in (public.head, *way_to(public, option.action.place))]
             points = " ".join([f"{x:.2f},{y:.2f}" for x, y in stops])
@@ -199,7 +199,7 @@ def _bridge(scene: Scene, public: Public) -> h.Node:
     """Where the tokens of the cosmic bridge can be moved, tile by tile."""
     if public.bridge_a < 0:
         return None
-    asked = scene.sight.question.options if scene.sight.question is not None else ()
+    asked = scene.sight.question.answers if scene.sight.question is not None else ()
     moves = [option.action for option in asked if isinstance(option.action, MoveBridge)]
     if not moves:
         return None

@@ -170,7 +170,7 @@ def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, 
 
 def playable(scene: Scene) -> list[int]:
     """The cards that the viewer may play now."""
-    options = () if scene.sight.question is None else scene.sight.question.options
+    options = () if scene.sight.question is None else scene.sight.question.answers
     return [option.action.card for option in options if isinstance(option.action, Play)]
 
 

@@ -34,7 +34,7 @@ def open_to(scene: Scene, kind: type[A]) -> list[A]:
     question = scene.sight.question
     if question is None or scene.sight.past:
         return []
-    return [option.action for option in question.options if isinstance(option.action, kind)]
+    return [option.action for option in question.answers if isinstance(option.action, kind)]
 
 
 def is_active(scene: Scene) -> bool:
