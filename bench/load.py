@@ -12,7 +12,7 @@ from html import unescape
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from parlour.web.visitor import COOKIE, Visitor, signed
+from parlour.web.http.visitor import COOKIE, Visitor, signed
 
 SEATS: Final = 4
 ACTION: Final = re.compile(r'data-act="([^"]+)"')

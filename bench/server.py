@@ -27,7 +27,7 @@ from bench.load import Load
 SECRET: Final = "a secret for the benchmark, 32 characters"
 SERVE: Final = """
 import sys
-from parlour.web.serve import serve
+from parlour.web.http.serve import serve
 serve(sys.argv[1], port=int(sys.argv[2]), bot_workers=1, rate=1e9, burst=1e9, streams=10**9, quiet=True)
 """
 TICK: Final = os.sysconf("SC_CLK_TCK")

@@ -207,7 +207,7 @@ def serve(
     webhook_host: Annotated[list[str] | None, typer.Option(help="A host that turn notices may go to.")] = None,
 ) -> None:
     """Open the parlour: tables in the browser, for friends and bots."""
-    from parlour.web.serve import serve as open_doors
+    from parlour.web.http.serve import serve as open_doors
 
     open_doors(store, host, port, address=address, bot_workers=bot_workers, webhook_hosts=tuple(webhook_host or ()))
 

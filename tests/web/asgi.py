@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 
-from parlour.web.visitor import COOKIE, Visitor, signed
+from parlour.web.http.visitor import COOKIE, Visitor, signed
 
 SECRET = b"only for the tests, 32 characters and more"
 ORIGIN = {"host": "parlour.test", "origin": "http://parlour.test"}

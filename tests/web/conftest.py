@@ -20,7 +20,7 @@ from parlour.table.bots import BotPool
 from parlour.table.live import LiveTable
 from parlour.table.people import Plan, SeatPlan
 from parlour.table.tables import Tables
-from parlour.web.app import create_app
+from parlour.web.http.app import create_app
 from tests.dealt import Dealt
 from tests.web.asgi import SECRET
 
@@ -32,7 +32,7 @@ ARGS = [
 SERVE = """
 import sys
 from pathlib import Path
-from parlour.web.serve import serve
+from parlour.web.http.serve import serve
 from tests.dealt import Dealt
 store, port, deal = sys.argv[1:]
 serve(store, port=int(port), bot_pause=0.01, rate=1000, burst=1000, quiet=True, chance=Dealt(Path(deal).read_text))

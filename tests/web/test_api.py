@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 
 from parlour.games import game
 from parlour.table.live import LiveTable
-from parlour.web.api import description
+from parlour.web.http.api import description
 from tests.web.asgi import JSON, ask
 from tests.web.conftest import Server
 

@@ -10,8 +10,8 @@ from starlette.applications import Starlette
 
 from parlour.table.live import LiveTable
 from parlour.table.tables import Tables
-from parlour.web.app import create_app
-from parlour.web.guard import BODY_LIMIT, CROWD, Bucket, without_tokens
+from parlour.web.http.app import create_app
+from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, without_tokens
 from tests.web.asgi import JSON, ORIGIN, SECRET, ask, cookie, post
 
 pytestmark = pytest.mark.anyio

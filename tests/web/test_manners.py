@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from parlour.table.live import LiveTable
 from parlour.table.people import Plan, SeatPlan, Settings
 from parlour.table.tables import Tables
-from parlour.web.app import create_app
+from parlour.web.http.app import create_app
 from tests.dealt import Dealt
 from tests.table.room import FakeTime, HereBots
 from tests.web.asgi import SECRET, ask, cookie, post

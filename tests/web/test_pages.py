@@ -14,9 +14,9 @@ from parlour.core.data import to_json
 from parlour.games import game_ids
 from parlour.table.live import LiveTable
 from parlour.table.tables import Tables
-from parlour.web import room
 from parlour.web.games.page import Page
-from parlour.web.rail import names_bold
+from parlour.web.room import table_page
+from parlour.web.room.rail import names_bold
 from tests.web.asgi import ORIGIN, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
@@ -213,7 +213,7 @@ async def test_the_help_says_how_a_card_is_read_in_full(app: Starlette, table: L
 async def test_the_plain_page_plays_any_game_from_its_question(
     app: Starlette, table: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "page_of", lambda game_id: Page())
+    monkeypatch.setattr(table_page, "page_of", lambda game_id: Page())
     for _ in range(12):
         seat = table.history.state.to_act()[0]
         page = (await ask(app, "GET", f"/t/{table.id}", cookie(PEOPLE[seat], "x"))).text

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.data import BadData
-from parlour.web import serve
+from parlour.web.http import serve
 from tests.web.conftest import Server
 
 

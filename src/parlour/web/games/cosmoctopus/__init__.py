@@ -29,11 +29,11 @@ from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
 from parlour.games.cosmoctopus.telling import tile_words, tribute_of
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN
 from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
-from parlour.web.games.cosmoctopus.faces import public_of, tentacles
-from parlour.web.games.cosmoctopus.hands import contacts, draft, hand, row
+from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
-from parlour.web.games.cosmoctopus.report import UNTOLD, report, symbol_of
+from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
+from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, symbol_of
 from parlour.web.games.page import Page, Press, Reading, Scene, SeatLine
 
 ON_TABLE = (

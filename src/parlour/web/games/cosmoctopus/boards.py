@@ -25,7 +25,7 @@ from parlour.games.cosmoctopus.events import revelation_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FLIP, FREE, GONE, TO_WIN, Public
 from parlour.games.cosmoctopus.telling import brief_card
-from parlour.web.games.cosmoctopus.faces import (
+from parlour.web.games.cosmoctopus.cards_and_tokens import (
     PARTS,
     SPOTS,
     SYMBOL,
@@ -38,7 +38,8 @@ from parlour.web.games.cosmoctopus.faces import (
     view_of,
 )
 from parlour.web.games.page import Scene, choice
-from parlour.web.parts import drawn, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import drawn
 
 FULL: Final = 15
 

@@ -22,9 +22,9 @@ from parlour.games.cosmoctopus.bill import (
 from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
-from parlour.web.games.cosmoctopus.faces import amounts, public_of, token, view_of
+from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
 from parlour.web.games.page import Press, Scene, action_text, plan_text
-from parlour.web.parts import icon
+from parlour.web.html.document import icon
 
 WAYS = 3
 """How many ways to pay are offered as one press."""

@@ -14,9 +14,10 @@ from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.realm import Realm
 from parlour.games.cosmoctopus.telling import tile_words, tribute_of, way_to
-from parlour.web.games.cosmoctopus.faces import public_of, token
+from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, token
 from parlour.web.games.page import Scene, choice
-from parlour.web.parts import drawn, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import drawn
 
 WIDE: Final = 4.2
 """A realm of more tiles than this in a row gets more room."""

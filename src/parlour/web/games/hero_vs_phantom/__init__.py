@@ -20,7 +20,7 @@ from parlour.games.hero_vs_phantom.forces import (
     winner,
 )
 from parlour.games.hero_vs_phantom.state import HvpView
-from parlour.web.games.hero_vs_phantom.drawing import (
+from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     ARENA,
     HAND,
     LETTERS,
@@ -42,7 +42,7 @@ from parlour.web.games.hero_vs_phantom.drawing import (
     won_cards,
 )
 from parlour.web.games.page import Page, Reading, Scene, SeatLine
-from parlour.web.parts import flat, joined
+from parlour.web.html.fragments import flat, joined
 
 
 class HvpPage(Page):

@@ -24,10 +24,11 @@ from parlour.games.shipwreck_arcana.public import ROW, SEATS_IN
 from parlour.games.shipwreck_arcana.state import ArcanaView
 from parlour.games.shipwreck_arcana.steps import AskAfterPlay, AskPlay
 from parlour.web.games.page import Page, Reading, Scene, SeatLine, beside
-from parlour.web.games.shipwreck_arcana import pieces
-from parlour.web.games.shipwreck_arcana.aid import aid, logic_of
+from parlour.web.games.shipwreck_arcana import cards_and_fates
+from parlour.web.games.shipwreck_arcana.deduction_aid import aid, logic_of
 from parlour.web.games.shipwreck_arcana.hand import hand_of, numbers
-from parlour.web.games.shipwreck_arcana.moment import (
+from parlour.web.games.shipwreck_arcana.row import by_card, column, piles, powers
+from parlour.web.games.shipwreck_arcana.words import (
     allies,
     follows_play,
     holds,
@@ -40,8 +41,7 @@ from parlour.web.games.shipwreck_arcana.moment import (
     vote_of,
     votes,
 )
-from parlour.web.games.shipwreck_arcana.row import by_card, column, piles, powers
-from parlour.web.parts import icon
+from parlour.web.html.document import icon
 
 
 class WreckPage(Page):
@@ -82,7 +82,7 @@ class WreckPage(Page):
         flips = any(isinstance(action, Flip) and action.hand == hand for action in free)
         own = owner == scene.seat and hand == public.active and bool(scene.sight.mine) and not scene.sight.over
         logic = logic_of(view, hand)
-        return pieces.number_line(scene.name(owner), hand, public.lines[hand], public.line_name(hand), flips,
+        return cards_and_fates.number_line(scene.name(owner), hand, public.lines[hand], public.line_name(hand), flips,
                                   own and not scene.sight.past, logic)  # fmt: skip
 
     # The middle -----------------------------------------------------------------------------------------
@@ -92,7 +92,8 @@ class WreckPage(Page):
         columns = [column(scene, place) for place in range(ROW + 1)]
         return [
             h.div(".tracks")[
-                pieces.track("Score", "i-sun", public.score), pieces.track("Doom", "i-skull", public.doom)
+                cards_and_fates.track("Score", "i-sun", public.score),
+                cards_and_fates.track("Doom", "i-skull", public.doom),
             ],
             h.div(".row", role="group", aria_label="The row of cards", data_roving=True)[columns],
             h.div(".lower")[piles(scene), powers(scene)],
@@ -125,7 +126,7 @@ class WreckPage(Page):
     def answers(self, scene: Scene) -> h.Node:
         asks = [
             h.div(".numbers", role="group", aria_label="Higher than which number?", **beside(f"power-{card}"))[
-                h.span["Higher than"], [pieces.ask_number(way) for way in ways]
+                h.span["Higher than"], [cards_and_fates.ask_number(way) for way in ways]
             ]
             for card, ways in by_card(scene).items()
             if len(ways) > 1

@@ -14,8 +14,8 @@ from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, VALUES
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.state import ArcanaView
 from parlour.web.games.page import Scene
-from parlour.web.games.shipwreck_arcana import pieces
-from parlour.web.games.shipwreck_arcana.moment import (
+from parlour.web.games.shipwreck_arcana import cards_and_fates
+from parlour.web.games.shipwreck_arcana.words import (
     open_to,
     view_of,
 )
@@ -35,7 +35,7 @@ def hand_of(scene: Scene, view: ArcanaView, hand: int) -> h.Node:
         kept = kept or from_before
         label = h.span(".lbl")[["kept from", h.br, "last turn"] if from_before else ["drawn", h.br, "now"]]
         name = scene.piece(("own", hand, value, copy))
-        drawn = pieces.own_fate(value, copy, name, tuple(play for play in plays if play.value == value))
+        drawn = cards_and_fates.own_fate(value, copy, name, tuple(play for play in plays if play.value == value))
         if len(values) == 1:
             parts += [drawn, h.span(".lbl")["the fate", h.br, "you keep"]]
         else:
@@ -57,7 +57,7 @@ def numbers(scene: Scene) -> h.Node:
     legal = open_to(scene, Predict)
     return h.div(".numbers", role="group", aria_label="Predict", data_roving=True)[
         [
-            pieces.predict_number(value, PREDICT[value] in legal, bool(out >> value & 1), value in doubted,
+            cards_and_fates.predict_number(value, PREDICT[value] in legal, bool(out >> value & 1), value in doubted,
                                   public.proposal == value)
             for value in VALUES
         ]

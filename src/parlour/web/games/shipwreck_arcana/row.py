@@ -21,12 +21,12 @@ from parlour.games.shipwreck_arcana.fates import COPIES, HAND_VALUES, HOURS, VAL
 from parlour.games.shipwreck_arcana.plays import first_place
 from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_PLAYED, Public
 from parlour.web.games.page import Scene
-from parlour.web.games.shipwreck_arcana import pieces
-from parlour.web.games.shipwreck_arcana.moment import (
+from parlour.web.games.shipwreck_arcana import cards_and_fates
+from parlour.web.games.shipwreck_arcana.words import (
     open_to,
     view_of,
 )
-from parlour.web.parts import icon
+from parlour.web.html.document import icon
 
 ALL_FATES: Final = COPIES * len(VALUES)
 
@@ -44,7 +44,7 @@ def column(scene: Scene, place: int) -> h.Element:
     elif replaces and place != THE_HOURS:
         why = REPLACE[place]
     if place == THE_HOURS:
-        card = pieces.arcana(None, 0, 0, scene.piece(("card", "hours")), ways, why)
+        card = cards_and_fates.arcana(None, 0, 0, scene.piece(("card", "hours")), ways, why)
         words = ["closed", "others fit"] if plays and not ways else ["last resort", "moves right"]
         return h.div(".col")[card, h.div(".tray")[h.span(".hrs")[h.b[words[0]], words[1]]]]
     number = public.row[place - 1]
@@ -52,15 +52,17 @@ def column(scene: Scene, place: int) -> h.Element:
         return h.div(".col")[h.div(".slot.gone")["the deck is empty"], h.div(".tray")]
     about = view.cards[number]
     hours = public.hours[place - 1]
-    card = pieces.arcana(about, hours, place, scene.piece(("card", number)), ways, why)
+    card = cards_and_fates.arcana(about, hours, place, scene.piece(("card", number)), ways, why)
     lands = [play for play in plays if (play.place or first_place(public)) == place]
     ghosts = [
-        pieces.ghost(play, hours + HOURS[play.value] >= about.moons, hours + HOURS[play.value], about.moons,
+        cards_and_fates.ghost(play, hours + HOURS[play.value] >= about.moons, hours + HOURS[play.value], about.moons,
                      scene.piece(("tray", number, play.value, copies(public, place, play.value))))
         for play in lands
     ]  # fmt: skip
-    fates = [on_tray(scene, public, place, value, copy) for value, copy in pieces.fates_on(public.fates[place - 1])]
-    line = pieces.hours_line(hours, about.moons, hours >= about.moons)
+    fates = [
+        on_tray(scene, public, place, value, copy) for value, copy in cards_and_fates.fates_on(public.fates[place - 1])
+    ]
+    line = cards_and_fates.hours_line(hours, about.moons, hours >= about.moons)
     return h.div(".col")[card, h.div(".tray")[fates, ghosts, h.span(".base")[line]]]
 
 
@@ -75,10 +77,10 @@ def on_tray(scene: Scene, public: Public, place: int, value: int, copy: int) -> 
     discards = open_to(scene, DiscardVisible)
     if discards and copy == 0:
         legal = any(each.value == value and each.place == place for each in discards)
-        return pieces.discardable(value, place, name, legal)
+        return cards_and_fates.discardable(value, place, name, legal)
     lies_at = public.place or first_place(public)
     new = public.played == value and public.place != NOT_PLAYED and lies_at == place
-    return pieces.fate(value, "moved" if new and copy == copies(public, place, value) - 1 else "", name)
+    return cards_and_fates.fate(value, "moved" if new and copy == copies(public, place, value) - 1 else "", name)
 
 
 def piles(scene: Scene) -> h.Element:
@@ -89,7 +91,7 @@ def piles(scene: Scene) -> h.Element:
     top = view.cards[public.top] if public.top != NO_CARD else None
     return h.div(".piles")[
         h.button(".pile", type="button", data_read=True, data_piece=scene.piece(("card", public.top)))[
-            icon("i-deck"), h.span[h.b[top.name], f"next, {public.deck} in deck"], pieces.reads(top)
+            icon("i-deck"), h.span[h.b[top.name], f"next, {public.deck} in deck"], cards_and_fates.reads(top)
         ]
         if top is not None
         else h.span(".pile")[icon("i-deck"), h.span[h.b["No card"], "the deck is empty"]],
@@ -112,7 +114,7 @@ def powers(scene: Scene) -> h.Element:
     ways = by_card(scene)
     asks = scene.seated and bool(scene.sight.mine) and not scene.sight.past and not scene.sight.over
     tiles = [
-        pieces.power_tile(card, view.cards[card], scene.piece(("card", card)), tuple(ways.get(card, [])), asks)
+        cards_and_fates.power_tile(card, view.cards[card], scene.piece(("card", card)), tuple(ways.get(card, [])), asks)
         for card in faded
     ]
     none = h.p(".none")["No card has faded yet. A faded card lends its power once."]

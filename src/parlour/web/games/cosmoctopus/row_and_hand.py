@@ -21,10 +21,18 @@ from parlour.games.cosmoctopus.actions import (
 from parlour.games.cosmoctopus.bill import CARDS_FROM, FOR_CARD, KIND, WHAT, price
 from parlour.games.cosmoctopus.cards import NAME, TYPE
 from parlour.games.cosmoctopus.public import EMPTY
-from parlour.web.games.cosmoctopus.faces import READ, card_button, printed_price, public_of, reads, spoken, view_of
+from parlour.web.games.cosmoctopus.cards_and_tokens import (
+    READ,
+    card_button,
+    printed_price,
+    public_of,
+    reads,
+    spoken,
+    view_of,
+)
 from parlour.web.games.cosmoctopus.paying import lacking
 from parlour.web.games.page import Scene, choice
-from parlour.web.parts import icon
+from parlour.web.html.document import icon
 
 
 def row(scene: Scene) -> h.Node:

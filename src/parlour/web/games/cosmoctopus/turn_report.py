@@ -12,9 +12,10 @@ from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.cards import NAME, SLOT, TILE_NAME, TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.table.sight import Line
-from parlour.web.games.cosmoctopus.faces import SYMBOL, TOKEN
+from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN
 from parlour.web.games.page import Scene
-from parlour.web.parts import drawn, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import drawn
 
 QUIET: Final = (events.Pays, events.WentBack, events.TurnBegan, events.Dealt, events.Kept, events.BridgePlanned,
          events.RowRefilled, events.SetUp)  # fmt: skip

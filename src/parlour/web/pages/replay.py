@@ -13,15 +13,15 @@ from parlour.core.contract import TABLE
 from parlour.table.live import LiveTable
 from parlour.table.refusals import NotAllowed
 from parlour.table.sight import Sight
-from parlour.web.asking import fields_of, number_of, tables_of, told
 from parlour.web.games import page_of
 from parlour.web.games.page import Page, Scene
-from parlour.web.live import table_of
-from parlour.web.parts import document, icon, top_bar, where_line
-from parlour.web.pieces import namer
-from parlour.web.rail import log_line, reader
-from parlour.web.room import seats
-from parlour.web.visitor import theme_of, visitor_of
+from parlour.web.html.document import document, icon, top_bar, where_line
+from parlour.web.http.requests import fields_of, number_of, tables_of, told
+from parlour.web.http.visitor import theme_of, visitor_of
+from parlour.web.room.endpoints import table_of
+from parlour.web.room.piece_names import namer
+from parlour.web.room.rail import log_line, reader
+from parlour.web.room.table_page import seats
 
 
 def viewpoint(request: Request, table: LiveTable, person: str) -> int:

@@ -14,10 +14,10 @@ from starlette.routing import Route
 from parlour.core.data import BadData
 from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, Refused
 from parlour.table.tables import Found
-from parlour.web.asking import STATUS, Endpoint, fields_of, number_of, tables_of, text_of
-from parlour.web.live import STILL_HERE, action_of
-from parlour.web.parts import STATIC
-from parlour.web.rules import rule_text
+from parlour.web.html.document import STATIC
+from parlour.web.http.requests import STATUS, Endpoint, fields_of, number_of, tables_of, text_of
+from parlour.web.pages.rules import rule_text
+from parlour.web.room.endpoints import STILL_HERE, action_of
 
 
 class NoKey(Refused):

@@ -10,10 +10,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from parlour.table.people import NAME_LIMIT, clean
-from parlour.web.asking import fields_of, tables_of, text_of, told
 from parlour.web.games import page_of
-from parlour.web.parts import document, icon, qr_code, top_bar, where_line
-from parlour.web.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.html.document import document, icon, qr_code, top_bar, where_line
+from parlour.web.http.requests import fields_of, tables_of, text_of, told
+from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 
 
 def _copy_row(label: str, field: str, value: str) -> h.Element:

@@ -10,7 +10,7 @@ import htpy as h
 from parlour.table.people import NAME_LIMIT
 from parlour.table.sight import SeatSight, Sight
 from parlour.web.games.page import action_text
-from parlour.web.parts import drawn
+from parlour.web.html.fragments import drawn
 
 
 @dataclass(frozen=True)

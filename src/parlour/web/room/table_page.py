@@ -11,11 +11,12 @@ from markupsafe import Markup
 
 from parlour.core.contract import TABLE
 from parlour.table.sight import SeatSight, Sight
-from parlour.web.calling import calling_card, undo_strip
 from parlour.web.games import page_of
 from parlour.web.games.page import Page, Scene
-from parlour.web.parts import SLOT, Frame, document, drawn, flat, icon, joined, top_bar, where_line
-from parlour.web.rail import rail
+from parlour.web.html.document import document, icon, top_bar, where_line
+from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined
+from parlour.web.room.calling_card import calling_card, undo_strip
+from parlour.web.room.rail import rail
 
 
 def table_page(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]], theme: str) -> str:

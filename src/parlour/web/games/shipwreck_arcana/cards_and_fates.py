@@ -22,7 +22,8 @@ from parlour.games.shipwreck_arcana.fates import HOURS, VALUES, copies
 from parlour.games.shipwreck_arcana.powers import Cycle, DiscardLower, HigherThan, Old, OneOf, Twice
 from parlour.games.shipwreck_arcana.table import LAST_SPOT
 from parlour.web.games.page import action_text, choice, part, when
-from parlour.web.parts import drawn, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import drawn
 
 EMBLEMS: Final = {
     HOURS_NAME: "hours", "Dawn": "dawn", "Midnight": "midnight", "The Deep": "deep", "Leviathan": "leviathan",

@@ -13,10 +13,10 @@ from parlour.core.game import Game
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
 from parlour.table.people import NAME_LIMIT, Listing, clean
-from parlour.web.asking import fields_of, tables_of, text_of, told
 from parlour.web.games import page_of
-from parlour.web.parts import document, icon, tool, top_bar, where_line
-from parlour.web.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.html.document import document, icon, tool, top_bar, where_line
+from parlour.web.http.requests import fields_of, tables_of, text_of, told
+from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

@@ -15,8 +15,8 @@ from starlette.requests import Request, cookie_parser
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlour.web.asking import message_page, wants_json
-from parlour.web.visitor import COOKIE, known_visitor
+from parlour.web.http.requests import message_page, wants_json
+from parlour.web.http.visitor import COOKIE, known_visitor
 
 log = logging.getLogger("parlour.web")
 

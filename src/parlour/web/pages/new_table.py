@@ -19,12 +19,12 @@ from parlour.core.words import listed
 from parlour.games import game
 from parlour.table.people import NAME_LIMIT, Plan, SeatPlan, Settings, clean
 from parlour.table.refusals import BadRequest, Refused
-from parlour.web.asking import back_with, fields_of, game_of, number_of, tables_of, text_of, told
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
-from parlour.web.parts import document, icon, tool, top_bar, where_line
-from parlour.web.rules import rule_text
-from parlour.web.visitor import GUESTS, Visitor, remember, theme_of, visitor_of
+from parlour.web.html.document import document, icon, tool, top_bar, where_line
+from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told
+from parlour.web.http.visitor import GUESTS, Visitor, remember, theme_of, visitor_of
+from parlour.web.pages.rules import rule_text
 
 Sent = Mapping[str, str]
 """The fields of a form as they were sent."""

@@ -1,55 +1,17 @@
-"""The small pieces that every page is made of: symbols, the document around a page, buttons, a QR code."""
+"""The document around every page, and what all pages share: symbols, the bar at the top, a QR code."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, wraps
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, ParamSpec
+from typing import Any, Final
 
 import htpy as h
 import segno
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-P = ParamSpec("P")
-SLOT: Final = "\uf8ff"
-"""Where a frame is filled: a character that no name in this program has."""
-STATIC: Final = Path(__file__).parent / "static"
-
-
-def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
-    """What this function drew before, if it is asked for the same again. It must be pure, with hashable arguments."""
-
-    @lru_cache(maxsize=4096)
-    def once(*args: P.args, **kwargs: P.kwargs) -> Markup:
-        return flat(draw(*args, **kwargs))
-
-    return wraps(draw)(once)  # type: ignore[return-value]
-
-
-def flat(node: h.Node) -> Markup:
-    """The node, drawn now. What is drawn flat costs its parents nothing."""
-    return Markup(h.fragment[node])
-
-
-def joined(parts: Iterable[Markup]) -> Markup:
-    """Pieces that are drawn already, one after the other."""
-    return Markup("".join(parts))
-
-
-class Frame:
-    """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
-
-    def __init__(self, element: h.Node) -> None:
-        self.parts = flat(element).split(SLOT)
-
-    def __call__(self, *inside: str) -> Markup:
-        """The element with these in its slots; what is no Markup is escaped."""
-        drawn = [self.parts[0]]
-        for each, part in zip(inside, self.parts[1:], strict=True):
-            drawn += (escape(each), part)
-        return Markup("".join(drawn))
+STATIC: Final = Path(__file__).parent.parent / "static"
 
 
 @cache

@@ -17,9 +17,9 @@ from parlour.core.game import Game
 from parlour.games import game
 from parlour.table.refusals import BadRequest, Damaged, Illegal, NoSuchGame, NoSuchTable, NotAllowed, Refused, Stale
 from parlour.table.tables import Tables
-from parlour.web.parts import document, icon, top_bar, where_line
-from parlour.web.rules import rule_text
-from parlour.web.visitor import theme_of
+from parlour.web.html.document import document, icon, top_bar, where_line
+from parlour.web.http.visitor import theme_of
+from parlour.web.pages.rules import rule_text
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 

@@ -18,12 +18,12 @@ from parlour.core.question import OpenAction
 from parlour.table.live import LiveTable
 from parlour.table.refusals import BadRequest, NotAllowed, Refused, Stale
 from parlour.table.sight import Sight
-from parlour.web.asking import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
-from parlour.web.invite import invitation_dialog, key_dialog
-from parlour.web.pieces import namer
-from parlour.web.room import curtain_for, live, table_page
-from parlour.web.rules import rule_text
-from parlour.web.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.http.requests import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
+from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.pages.invitations import invitation_dialog, key_dialog
+from parlour.web.pages.rules import rule_text
+from parlour.web.room.piece_names import namer
+from parlour.web.room.table_page import curtain_for, live, table_page
 
 STILL_HERE: Final = 15.0
 """Seconds between two signs of life on a quiet stream."""

@@ -12,9 +12,10 @@ from parlour.core.words import named_parts, with_names
 from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
 from parlour.table.sight import Line, Sight
 from parlour.web.games.page import Page, Reading, Scene
-from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
-from parlour.web.players import players
-from parlour.web.rules import rule_text
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined
+from parlour.web.pages.rules import rule_text
+from parlour.web.room.players import players
 
 LINES: Final = 40
 """How many lines of the log a push carries; the replay has them all."""

@@ -25,7 +25,8 @@ from parlour.games.hero_vs_phantom.forces import (
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
 from parlour.web.games.page import ANY, UNLESS, Scene, choice, when
-from parlour.web.parts import SLOT, Frame, drawn, flat, icon, joined
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined
 
 LETTERS: Final = "RBGYP"
 PIPS: Final = Frame(h.span(".pips", aria_hidden="true")[SLOT])

@@ -16,13 +16,15 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from parlour.table.tables import Tables
-from parlour.web import api, invite, live, lobby, opening, replay
-from parlour.web.asking import game_of, message_page, told, wants_json
 from parlour.web.games import page_of
-from parlour.web.guard import Guard
-from parlour.web.parts import STATIC, asset, document, icon, top_bar, where_line
-from parlour.web.rules import rule_fragment, rule_of, rules_article
-from parlour.web.visitor import theme_of
+from parlour.web.html.document import STATIC, asset, document, icon, top_bar, where_line
+from parlour.web.http import api
+from parlour.web.http.guard import Guard
+from parlour.web.http.requests import game_of, message_page, told, wants_json
+from parlour.web.http.visitor import theme_of
+from parlour.web.pages import invitations, lobby, new_table, replay
+from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
+from parlour.web.room import endpoints
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
@@ -36,10 +38,10 @@ def create_app(
     app = Starlette(
         routes=[
             *lobby.ROUTES,
-            *opening.ROUTES,
-            *invite.ROUTES,
+            *new_table.ROUTES,
+            *invitations.ROUTES,
             *replay.ROUTES,
-            *live.ROUTES,
+            *endpoints.ROUTES,
             *api.ROUTES,
             Route("/rules", all_rules),
             Route("/rules/{game}", rules),

@@ -15,7 +15,8 @@ from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.table.sight import Sight
 from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, Scene, action_text, plan_text, when
-from parlour.web.parts import SLOT, Frame, drawn, flat, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import SLOT, Frame, drawn, flat
 
 
 def calling_card(scene: Scene, page: Page) -> Markup:

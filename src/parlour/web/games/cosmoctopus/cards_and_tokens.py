@@ -14,7 +14,8 @@ from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.telling import brief_card, slots_words
 from parlour.web.games.page import Scene
-from parlour.web.parts import drawn, flat, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import drawn, flat
 
 KIND: Final = ("t-scripture", "t-relic", "t-halluc", "t-const")
 SYMBOL: Final = ("i-book", "i-relic", "i-dream", "i-constellation")

@@ -22,7 +22,7 @@ from parlour.core.data import BadData
 from parlour.core.home import home
 from parlour.table.chance import Chance
 from parlour.table.tables import Tables
-from parlour.web.app import create_app
+from parlour.web.http.app import create_app
 
 SECRET_LENGTH: Final = 32
 """With fewer characters it could be guessed."""

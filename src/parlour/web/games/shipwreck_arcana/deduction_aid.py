@@ -13,7 +13,8 @@ from parlour.core.words import listed, with_names
 from parlour.games.shipwreck_arcana.deduction import Deduction, Reason, deduce
 from parlour.games.shipwreck_arcana.fates import ANY, VALUES
 from parlour.games.shipwreck_arcana.state import ArcanaView
-from parlour.web.parts import drawn, icon
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import drawn
 
 
 def logic_of(view: ArcanaView, hand: int) -> int:

@@ -1,0 +1,1 @@
+"""Requests and answers: the application, the door, who is asking, the interface for programs."""

@@ -1,0 +1,1 @@
+"""The room of a live table: what one viewer sees, and what can be done there."""
