@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import blake2b
 
-from parlour.table.chance import Chance
+from parlour.table.services.seeds import Seeds
 
 
-class Dealt(Chance):
+class Dealt(Seeds):
     """The seeds that belong to a word, one after the other; a new word begins anew."""
 
     def __init__(self, word: Callable[[], str]) -> None:

@@ -70,7 +70,7 @@ def play(
 ) -> None:
     """Start a game at this terminal: people take turns at the screen, bots sit at the last seats."""
     from parlour.games import game
-    from parlour.terminal import store
+    from parlour.terminal import saved_games
     from parlour.terminal.menu import options_from
     from parlour.terminal.sitting import default_bot, new_sitting
 
@@ -80,7 +80,7 @@ def play(
     count = usual if seats is None else seats
     at = [default_bot(game_id)] * max(0, count - 1) if bots is None else _words(bots)
     sitting = new_sitting(chosen, count, options, at, _words(names or ""), seed)
-    _sit_down(sitting, store.new_file(game_id))
+    _sit_down(sitting, saved_games.new_file(game_id))
 
 
 @app.command()
@@ -88,17 +88,17 @@ def resume(
     file: Annotated[str | None, typer.Argument(help="A saved game; without it, the one you left last.")] = None,
 ) -> None:
     """Go on with a saved game."""
-    from parlour.terminal import store
+    from parlour.terminal import saved_games
     from parlour.terminal.sitting import Sitting
 
     if file is None:
-        found = store.open_games()
+        found = saved_games.open_games()
         if not found:
             raise BadData(f"there is no game to go on with in {home()}; 'parlour play GAME' starts one")
         path = found[0]
     else:
-        path = store.find(file)
-    _sit_down(Sitting(store.read(path)), path)
+        path = saved_games.find(file)
+    _sit_down(Sitting(saved_games.read(path)), path)
 
 
 @app.command()
@@ -110,11 +110,11 @@ def replay(
 ) -> None:
     """Step through a game, from any seat's viewpoint."""
     from parlour.core.contract import TABLE
-    from parlour.terminal import store
+    from parlour.terminal import saved_games
+    from parlour.terminal.replay_viewer import Viewer
     from parlour.terminal.screen import Screen
-    from parlour.terminal.viewer import Viewer
 
-    found = store.read(store.find(file))
+    found = saved_games.read(saved_games.find(file))
     if seat is not None and not 1 <= seat <= found.seats:
         raise BadData(f"there is no seat {seat}; this game has seats 1 to {found.seats}")
     Viewer(found, Screen(), TABLE if seat is None else seat - 1, all).run(at)
@@ -132,8 +132,8 @@ def check(
     from rich.console import Console
 
     from parlour.games import game
+    from parlour.terminal.check_laws import prove
     from parlour.terminal.menu import options_from
-    from parlour.terminal.proof import prove
 
     chosen = game(game_id)
     options = options_from(chosen, option or [])
@@ -218,7 +218,7 @@ def move_store(
     target: Annotated[str, typer.Argument(help="An empty store, like postgresql://parlour@localhost/parlour.")],
 ) -> None:
     """Move all tables of a server to another store. Stop the server first."""
-    from parlour.table.moving import move_store as move
+    from parlour.table.store.move import move_store as move
 
     typer.echo(f"{counted(move(source, target), 'table')} moved")
 

@@ -1,4 +1,5 @@
-"""Imports go one way: core <- games <- bots <- table <- web, terminal, lab; and games do not know each other."""
+"""Imports go one way: core <- games <- bots <- session <- table <- web, and session <- terminal, lab; within the
+table store <- services <- live <- server; and games do not know each other."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ import pytest
 import parlour
 
 ROOT = Path(parlour.__file__).parent
-LAYERS = {"core": 0, "games": 1, "bots": 2, "table": 3, "web": 4, "terminal": 4, "lab": 4}
+LAYERS = {"core": 0, "games": 1, "bots": 2, "session": 3, "table": 4, "web": 5, "terminal": 5, "lab": 5}
+NOT_FOR = {"terminal": ("table",), "lab": ("table",)}
+ROOMS = {"store": 0, "services": 1, "live": 2, "server": 3}
+"""The rooms of `table`."""
 FILES = sorted(path.relative_to(ROOT) for path in ROOT.rglob("*.py") if len(path.relative_to(ROOT).parts) > 1)
 
 
@@ -32,16 +36,19 @@ def is_allowed(importer: Path, parts: list[str]) -> bool:
     layer, other = importer.parts[0], parts[0]
     if other == "__version__":
         return True
+    if layer == other == "table" and len(parts) > 1 and len(importer.parts) > 2:
+        return ROOMS[parts[1]] <= ROOMS[importer.parts[1]]
     if layer == other:
         both_games = (
             layer == "games" and len(importer.parts) > 2 and len(parts) > 1 and (ROOT / "games" / parts[1]).is_dir()
         )
         return not both_games or parts[1] == importer.parts[1]
-    return LAYERS[other] < LAYERS[layer]
+    return LAYERS[other] < LAYERS[layer] and other not in NOT_FOR.get(layer, ())
 
 
 def test_every_folder_has_its_layer() -> None:
     assert {path.parts[0] for path in FILES} <= set(LAYERS)
+    assert {path.parts[1] for path in FILES if path.parts[0] == "table"} - {"__init__.py"} == set(ROOMS)
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
@@ -58,7 +65,10 @@ def test_imports_go_one_way(path: Path) -> None:
         ("games/cosmoctopus/state.py", "games.hero_vs_phantom.cards", False),
         ("games/hero_vs_phantom/state.py", "games.hero_vs_phantom.cards", True), ("bots/bot.py", "games.game", True),
         ("games/hero_vs_phantom/state.py", "bots.bot", False), ("web/app.py", "terminal.main", False),
-        ("web/app.py", "table.live", True), ("commands.py", "__version__", True),
+        ("web/app.py", "table.live", True), ("terminal/hotseat.py", "table.live", False),
+        ("terminal/hotseat.py", "session.history", True), ("session/history.py", "table.store.rows", False),
+        ("table/store/rows.py", "table.live.clocks", False), ("table/live/play.py", "table.services.seeds", True),
+        ("commands.py", "__version__", True),
     ],
 )  # fmt: skip
 def test_the_rule_itself(importer: str, name: str, allowed: bool) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.table.tables import Tables
+from parlour.table.server.tables import Tables
 from tests.dealt import Dealt
 from tests.table.postgres import Cluster, start_cluster
 from tests.table.room import FakeTime, HereBots

@@ -20,10 +20,10 @@ from typing import Any
 
 from parlour.core.data import to_json
 from parlour.games import game
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan
-from parlour.table.refusals import Stale
-from parlour.table.tables import Tables
+from parlour.session.refusals import Stale
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
 from tests.table.room import ANN, GAME, HereBots
 
 AT_ONCE = 6
@@ -148,7 +148,7 @@ class Client:
         tables = await Tables.open(self.url, bots=HereBots(1))
         rules = game(GAME)
         for id in (*self.open, *self.ended):
-            rows = await tables.house.store.log(id)
+            rows = await tables.services.store.log(id)
             assert [row.n for row in rows] == list(range(1, len(rows) + 1))
             requests = [row.request for row in rows]
             assert len(set(requests)) == len(requests), "a request was done twice"

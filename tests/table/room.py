@@ -10,11 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, text
 
 from parlour.core.data import to_json
-from parlour.table.bots import BotPool
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan, Settings
-from parlour.table.tables import Tables
-from parlour.table.time import Alarm, Time
+from parlour.session.settings import Settings
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
+from parlour.table.services.bot_pool import BotPool
+from parlour.table.services.wall_clock import Alarm, WallClock
 
 GAME = "hero_vs_phantom"
 ANN, BEA, CYD = "person-ann", "person-bea", "person-cyd"
@@ -30,7 +31,7 @@ class _Ring:
         self.off = True
 
 
-class FakeTime(Time):
+class FakeTime(WallClock):
     """Stands still until the test moves it on."""
 
     def __init__(self) -> None:
@@ -118,4 +119,4 @@ async def sql(tables: Tables, statement: str) -> list[Any]:
         done = connection.execute(text(statement))
         return list(done.all()) if done.returns_rows else []
 
-    return await tables.house.store.database.write(work)
+    return await tables.services.store.database.write(work)

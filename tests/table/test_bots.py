@@ -14,9 +14,9 @@ import pytest
 
 from parlour.core.data import to_json
 from parlour.games import game
-from parlour.table import bots
-from parlour.table.bots import BotPool, check_spec
-from parlour.table.refusals import BadRequest
+from parlour.session.refusals import BadRequest
+from parlour.table.services import bot_pool
+from parlour.table.services.bot_pool import BotPool, check_spec
 from tests.table.room import GAME
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +60,7 @@ async def test_a_bot_that_does_not_come_back_is_given_up(pool: BotPool, monkeypa
     view, legal = question()
     await pool.choose(GAME, "random", view, legal)
     first = pool.pool
-    monkeypatch.setattr(bots, "LONGEST", 0.05)
+    monkeypatch.setattr(bot_pool, "LONGEST", 0.05)
 
     assert await pool.choose(GAME, "search:5000ms", view, legal) in legal
     assert pool.pool is not first
@@ -77,7 +77,7 @@ def test_specs_are_checked_before_a_bot_sits_down() -> None:
 def test_bots_go_when_the_server_is_killed() -> None:
     program = """if True:
         import asyncio, os, time
-        from parlour.table.bots import BotPool
+        from parlour.table.services.bot_pool import BotPool
         async def main():
             pool = BotPool(1)
             print(pool.pool.submit(os.getpid).result(), flush=True)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from parlour.table.people import Settings
-from parlour.table.refusals import BadRequest, NotAllowed
-from parlour.table.tables import Tables
+from parlour.session.refusals import BadRequest, NotAllowed
+from parlour.session.settings import Settings
+from parlour.table.server.tables import Tables
 from tests.table.room import ANN, BEA, FakeTime, HereBots, friends, move, plan, until
 
 pytestmark = pytest.mark.anyio

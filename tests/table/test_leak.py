@@ -11,11 +11,11 @@ from parlour.core.contract import TABLE, State
 from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
 from parlour.games import game, game_ids
-from parlour.table.history import History
-from parlour.table.look import Surroundings, look
-from parlour.table.people import Settings
-from parlour.table.sight import SeatSight, UndoSight
-from parlour.table.tables import Tables
+from parlour.session.history import History
+from parlour.session.make_sight import Surroundings, look
+from parlour.session.settings import Settings
+from parlour.session.sight import SeatSight, UndoSight
+from parlour.table.server.tables import Tables
 from tests.table.room import ANN, BEA, CYD, friends, move
 
 MOMENTS = 15
@@ -121,7 +121,7 @@ def test_nor_in_many_games(game_id: str) -> None:
 
 
 def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.table.look.waiting", lambda state, names: str(state.hands))
+    monkeypatch.setattr("parlour.session.make_sight.waiting", lambda state, names: str(state.hands))
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         leaks("hero_vs_phantom", 4, 1)
 

@@ -7,10 +7,10 @@ import asyncio
 import httpx
 import pytest
 
-from parlour.table.notices import Notices, is_public
-from parlour.table.people import Settings
-from parlour.table.refusals import BadRequest
-from parlour.table.tables import Tables
+from parlour.session.refusals import BadRequest
+from parlour.session.settings import Settings
+from parlour.table.server.tables import Tables
+from parlour.table.services.turn_notices import Notices, is_public
 from tests.table.room import ANN, BEA, friends, move
 
 INWARD = [
@@ -131,7 +131,7 @@ async def test_other_addresses_are_refused(url: str) -> None:
 @pytest.mark.anyio
 async def test_who_is_asked_and_does_not_look_gets_a_notice(tables: Tables) -> None:
     post = Post(["93.184.216.34"])
-    notices = tables.house.notices
+    notices = tables.services.notices
     notices.allowed, notices.resolve = frozenset({"example.org"}), post.resolve
     notices.transport = httpx.MockTransport(post.take)
     table = await friends(tables, Settings(webhook="https://example.org/turn"))

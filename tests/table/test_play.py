@@ -11,11 +11,12 @@ from parlour.core.contract import TABLE
 from parlour.core.data import to_json
 from parlour.core.replay import read_replay
 from parlour.games.hero_vs_phantom.actions import PLAY
-from parlour.table.history import Tried
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan, Settings
-from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
-from parlour.table.tables import Tables
+from parlour.session.history import Tried
+from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
+from parlour.session.settings import Settings
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
 from tests.table.room import ANN, BEA, CYD, FakeTime, answer, friends, move, plan, until
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +28,7 @@ async def test_an_action_is_stored_before_it_is_acknowledged(tables: Tables) -> 
 
     assert await table.act(ANN, seat, action, n=0, request="r1") == 1
 
-    rows = await tables.house.store.log(table.id)
+    rows = await tables.services.store.log(table.id)
     assert [(row.n, row.seat, row.hash) for row in rows] == [(1, 0, table.history.state.hash())]
 
 
@@ -100,7 +101,7 @@ async def test_an_exception_while_storing_leaves_the_table_as_it_was(
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(tables.house.store, "append", broken)
+        patch.setattr(tables.services.store, "append", broken)
         with pytest.raises(OSError, match="disk full"):
             await move(table)
     assert table.sight(0, ANN).json() == before
@@ -118,7 +119,7 @@ async def test_who_goes_away_while_acting_leaves_no_half_move(tables: Tables) ->
     task.cancel()
 
     await until(table, lambda: table.n == 1)
-    assert len(await tables.house.store.log(table.id)) == 1
+    assert len(await tables.services.store.log(table.id)) == 1
 
 
 async def test_a_whole_game_against_bots(tables: Tables) -> None:
@@ -135,7 +136,7 @@ async def test_a_whole_game_against_bots(tables: Tables) -> None:
 
 
 async def test_thinking_is_visible_while_a_bot_is_at_work(tables: Tables, time: FakeTime) -> None:
-    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.house.bots)
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.services.bots)
     table = await slow.new(plan("me", "random", "random", starter="2"), ANN, "Ann")
 
     assert [seat.thinking for seat in table.sight(0, ANN).seats] == [False, True, False]
@@ -166,7 +167,7 @@ async def at_a_question_to_all(tables: Tables) -> LiveTable:
 
 
 async def test_bots_let_people_go_first_where_both_are_asked(tables: Tables, time: FakeTime) -> None:
-    patient = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=5.0, time=time, bots=tables.house.bots)
+    patient = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=5.0, time=time, bots=tables.services.bots)
     table = await at_a_question_to_all(patient)
     before = table.n
     await asyncio.sleep(0.05)
@@ -181,7 +182,7 @@ async def test_bots_let_people_go_first_where_both_are_asked(tables: Tables, tim
 
 
 async def test_and_do_not_wait_once_the_people_have_answered(tables: Tables, time: FakeTime) -> None:
-    patient = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=5.0, time=time, bots=tables.house.bots)
+    patient = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=5.0, time=time, bots=tables.services.bots)
     table = await at_a_question_to_all(patient)
     await asyncio.sleep(0.01)
     await move(table)
@@ -195,7 +196,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypa
     def broken(*_: object) -> Tried:
         raise ValueError("no idea")
 
-    monkeypatch.setattr("parlour.table.bots.choose", broken)
+    monkeypatch.setattr("parlour.table.services.bot_pool.choose", broken)
     table = await tables.new(plan("me", "random", "random", starter="2"), ANN, "Ann")
 
     await until(table, lambda: table.n == 2)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.contract import TABLE
-from parlour.table.people import Settings
-from parlour.table.refusals import BadRequest, NoSuchTable, NotAllowed
-from parlour.table.tables import Tables
+from parlour.session.refusals import BadRequest, NoSuchTable, NotAllowed
+from parlour.session.settings import Settings
+from parlour.table.server.tables import Tables
 from tests.table.room import ANN, BEA, CYD, answer, friends, move, plan, sql, until
 
 pytestmark = pytest.mark.anyio

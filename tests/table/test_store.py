@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from parlour.core.data import BadData
-from parlour.table.moving import move_store
-from parlour.table.people import Settings
-from parlour.table.refusals import Damaged, NoSuchTable
-from parlour.table.rows import LogRow
-from parlour.table.store import open_store
-from parlour.table.tables import Tables
+from parlour.session.refusals import Damaged, NoSuchTable
+from parlour.session.settings import Settings
+from parlour.table.server.tables import Tables
+from parlour.table.store.move import move_store
+from parlour.table.store.rows import LogRow
+from parlour.table.store.store import open_store
 from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move, sql
 
 pytestmark = pytest.mark.anyio
@@ -56,13 +56,13 @@ async def test_everything_is_there_after_a_restart(url: str) -> None:
 async def test_one_number_is_written_once(stored: Tables) -> None:
     table = await friends(stored)
     await move(table)
-    row = (await stored.house.store.log(table.id))[0]
+    row = (await stored.services.store.log(table.id))[0]
     other = LogRow(**{**{name: getattr(row, name) for name in row.__struct_fields__}, "action": "{}", "n": 1})
 
-    taken = await asyncio.gather(*[stored.house.store.append(other) for _ in range(5)])
+    taken = await asyncio.gather(*[stored.services.store.append(other) for _ in range(5)])
 
     assert taken == [False] * 5
-    assert await stored.house.store.log(table.id) == [row]
+    assert await stored.services.store.log(table.id) == [row]
 
 
 async def test_writes_of_many_tables_share_transactions_and_none_is_lost(stored: Tables) -> None:
@@ -71,7 +71,7 @@ async def test_writes_of_many_tables_share_transactions_and_none_is_lost(stored:
         await asyncio.gather(*[move(table) for table in tables])
 
     for table in tables:
-        assert [row.n for row in await stored.house.store.log(table.id)] == [1, 2, 3, 4, 5]
+        assert [row.n for row in await stored.services.store.log(table.id)] == [1, 2, 3, 4, 5]
 
 
 async def test_a_failing_write_does_not_take_others_along(stored: Tables) -> None:
@@ -80,12 +80,12 @@ async def test_a_failing_write_does_not_take_others_along(stored: Tables) -> Non
     def broken(_: object) -> None:
         raise ValueError("this one fails")
 
-    failing = asyncio.create_task(stored.house.store.write(broken, table.id))
+    failing = asyncio.create_task(stored.services.store.write(broken, table.id))
     await move(table)
 
     with pytest.raises(ValueError, match="this one fails"):
         await failing
-    assert len(await stored.house.store.log(table.id)) == 1
+    assert len(await stored.services.store.log(table.id)) == 1
 
 
 @pytest.mark.parametrize(

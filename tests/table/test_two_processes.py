@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from parlour.table.live import LiveTable
-from parlour.table.refusals import NotAllowed, Stale
-from parlour.table.store import latest
-from parlour.table.tables import Tables
+from parlour.session.refusals import NotAllowed, Stale
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.tables import Tables
+from parlour.table.store.store import latest
 from tests.table.postgres import Cluster
 from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan, until
 
@@ -61,7 +61,7 @@ async def test_one_number_is_given_once_however_they_race(two: Two) -> None:
         )
         assert sorted(type(result).__name__ for result in results) == ["Stale", "int"]
         await until(here, lambda n=n: here.n == n + 1)  # type: ignore[misc]
-    assert [row.n for row in await two[0].house.store.log(here.id)] == list(range(1, 21))
+    assert [row.n for row in await two[0].services.store.log(here.id)] == list(range(1, 21))
 
 
 async def test_a_request_sent_to_both_acts_once(two: Two) -> None:
@@ -76,7 +76,7 @@ async def test_a_request_sent_to_both_acts_once(two: Two) -> None:
     assert again == 1
     assert 1 in results
     assert all(result == 1 or isinstance(result, Stale) for result in results)
-    assert len(await two[0].house.store.log(here.id)) == 1
+    assert len(await two[0].services.store.log(here.id)) == 1
 
 
 async def test_one_seat_is_taken_once(two: Two) -> None:
@@ -148,7 +148,7 @@ async def test_a_table_loaded_late_learns_who_is_there(two: Two) -> None:
 
 async def test_news_missed_while_the_connection_was_lost_are_caught_up(two: Two) -> None:
     here, there = await both(two, await friends(two[0]))
-    listener = two[1].house.store.listener
+    listener = two[1].services.store.listener
     assert listener is not None
     await listener.close()
     await move(here)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.hero_vs_phantom.events import Played
-from parlour.table.people import Settings
-from parlour.table.refusals import NotAllowed, Stale
-from parlour.table.tables import Tables
+from parlour.session.refusals import NotAllowed, Stale
+from parlour.session.settings import Settings
+from parlour.table.server.tables import Tables
 from tests.table.room import ANN, BEA, CYD, FakeTime, friends, move, plan, settled, until
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +29,7 @@ async def test_free_while_nothing_was_told_and_nobody_else_acted(tables: Tables,
     assert await table.undo(ANN, 0, n=1, request="u") == 2
 
     assert table.history.state.hash() == before
-    assert [row.back_to for row in await tables.house.store.log(table.id)] == [-1, 0]
+    assert [row.back_to for row in await tables.services.store.log(table.id)] == [-1, 0]
     assert [line.kind for line in table.sight(1, BEA).log][-1] == "Undo"
     assert "Ann takes back" in table.sight(1, BEA).log[-1].words
     await move(table)
@@ -86,7 +86,7 @@ async def test_bots_agree(tables: Tables) -> None:
 
 
 async def test_bots_wait_while_it_is_proposed(tables: Tables, time: FakeTime) -> None:
-    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.house.bots)
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.services.bots)
     table = await slow.new(plan("me", "random", "open", starter="1"), ANN, "Ann")
     await table.claim(await table.new_invite(ANN, 2), BEA, "Bea")
     await move(table)

@@ -76,7 +76,7 @@ def first_legal(hotseat: Callable[[], Hotseat]) -> Callable[[str], str]:
         if "Pass to" in shown or "Enter goes on" in shown:
             return ""
         seat = table.at_screen
-        offers = table.offers(seat, table.sitting.state.ask(seat))
-        return next(offer.key for offer in offers if offer.legal and not offer.free)
+        answers = table.keyed(seat, table.sitting.state.ask(seat))
+        return next(answer.key for answer in answers if answer.legal and not answer.free)
 
     return answer

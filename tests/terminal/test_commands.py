@@ -11,8 +11,8 @@ from rich.console import Console
 
 from parlour.core.check import LawBroken
 from parlour.games import game, game_ids
-from parlour.terminal import proof, store
-from parlour.terminal.proof import prove
+from parlour.terminal import check_laws, saved_games
+from parlour.terminal.check_laws import prove
 from parlour.terminal.screen import Left, Screen
 from tests.terminal.at_screen import seated
 from tests.terminal.conftest import Command
@@ -66,7 +66,7 @@ def test_what_is_wrong_is_said_in_one_line(args: list[str], said: str, parlour: 
     assert ran.err.startswith("parlour: ")
     assert ran.err.count("\n") == 1
     assert "Traceback" not in ran.err + ran.out
-    assert store.open_games() == []
+    assert saved_games.open_games() == []
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_a_broken_law_is_one_paragraph_and_a_failure(monkeypatch: pytest.MonkeyP
     def broken(*args: object) -> None:
         raise LawBroken(7, "components lost: ['red 4']", "move a card with one statement", " (mini, 3 seats)")
 
-    monkeypatch.setattr(proof, "check_game", broken)
+    monkeypatch.setattr(check_laws, "check_game", broken)
     console = Console(file=StringIO(), width=200)
     chosen = game(HVP)
     assert not prove(console, chosen, [3, 4], chosen.options(), 5, 0)
@@ -179,7 +179,7 @@ def test_the_menu_starts_a_game_and_offers_it_again(parlour: Command) -> None:
     assert "'two' is not a number from 3 to 6" in first.out
     assert "there is no bot 'genius'" in first.out
     assert "The red heroes" in first.out
-    saved = store.read(store.open_games()[0])
+    saved = saved_games.read(saved_games.open_games()[0])
     assert saved.names[0] == "Ada"
     assert saved.bots == ("", "easy", "easy")
     count = len([line for line in parlour("games").out.splitlines() if line])
@@ -226,13 +226,13 @@ def test_listing_the_games_imports_neither_rich_nor_bots() -> None:
 
 def test_saved_files_are_written_whole_or_not_at_all(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = home / "open" / "game.json"
-    store.write(path, b"first")
+    saved_games.write(path, b"first")
 
     def full(source: str, target: Path) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", full)
     with pytest.raises(ValueError, match="No space left"):
-        store.write(path, b"second")
+        saved_games.write(path, b"second")
     assert path.read_bytes() == b"first"
     assert [found.name for found in path.parent.iterdir()] == ["game.json"]

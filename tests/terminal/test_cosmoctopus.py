@@ -36,9 +36,9 @@ def eager(table: Callable[[], Hotseat], rng: Random) -> Callable[[str], str]:
         if "Enter goes on" in shown:
             return ""
         at = table()
-        offers = [each for each in at.offers(at.at_screen, at.sitting.state.ask(at.at_screen)) if each.legal]
-        useful = [each for each in offers if each.key.startswith("p") or isinstance(each.action, PlayCard)]
-        return rng.choice(useful or offers).key
+        answers = [each for each in at.keyed(at.at_screen, at.sitting.state.ask(at.at_screen)) if each.legal]
+        useful = [each for each in answers if each.key.startswith("p") or isinstance(each.action, PlayCard)]
+        return rng.choice(useful or answers).key
 
     return answer
 
@@ -90,8 +90,8 @@ def test_p1_pays_a_whole_bill_at_once(tmp_path: Path) -> None:
         sitting.apply(0, rng.choice(state.answers(0)))
         state = whole(sitting)
     before = state.public.resources(0) + len(state.hands[0])
-    offers = table.offers(0, state.ask(0))
-    assert any(offer.key == "p1" and offer.words.startswith("Pay ") for offer in offers)
+    answers = table.keyed(0, state.ask(0))
+    assert any(answer.key == "p1" and answer.words.startswith("Pay ") for answer in answers)
     table.at_screen = 0
     table.answer(0, "p1")
     after = whole(sitting)

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.games.hero_vs_phantom.state import Hvp
-from parlour.terminal import store
+from parlour.terminal import saved_games
 from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.sitting import Sitting
 from tests.terminal.at_screen import AtScreen, first_legal, played, script, seated
@@ -27,14 +27,14 @@ def whole_game(sitting: Sitting, path: Path, width: int = 80, height: int = 24) 
 
 @pytest.mark.parametrize(("seats", "width", "height"), [(3, 80, 24), (4, 120, 40), (5, 80, 24), (6, 80, 24)])
 def test_a_person_plays_a_whole_game_against_bots(seats: int, width: int, height: int, home: Path) -> None:
-    path = store.new_file("hero_vs_phantom")
+    path = saved_games.new_file("hero_vs_phantom")
     at, table = whole_game(seated(people=1, seats=seats), path, width, height)
     outcome = table.sitting.state.outcome()
     assert outcome is not None
     assert "Pass to" not in at.file.getvalue()
     assert "wins" in at.now() or "share the win" in at.now()
-    assert store.open_games() == []
-    assert store.read(store.finished_games()[0]).last().outcome() == outcome
+    assert saved_games.open_games() == []
+    assert saved_games.read(saved_games.finished_games()[0]).last().outcome() == outcome
     every_screen_fits_and_the_question_keeps_its_place(at, width, height)
 
 
@@ -67,7 +67,7 @@ def test_the_same_seed_and_answers_give_the_same_game(parlour: Command) -> None:
         )
         for _ in range(2)
     ]
-    files = [store.read(path).to_bytes() for path in store.finished_games()]
+    files = [saved_games.read(path).to_bytes() for path in saved_games.finished_games()]
     assert [ran.code for ran in games] == [0, 0]
     assert len(files) == 2
     assert files[0] == files[1]
@@ -76,10 +76,10 @@ def test_the_same_seed_and_answers_give_the_same_game(parlour: Command) -> None:
 def test_an_illegal_card_is_explained_by_its_rule_and_nothing_changes(tmp_path: Path) -> None:
     sitting = seated(people=1, seats=4, seed=3)
     table = Hotseat(sitting, AtScreen(script([])).screen, tmp_path / "game.json")
-    while not [offer for offer in table.offers(0, sitting.state.ask(0)) if not offer.legal]:
+    while not [answer for answer in table.keyed(0, sitting.state.ask(0)) if not answer.legal]:
         seat = sitting.state.seat
         sitting.apply(seat, sitting.bot_move(seat) if seat in sitting.bots else sitting.state.answers(seat)[0])
-    closed = next(offer for offer in table.offers(0, sitting.state.ask(0)) if not offer.legal)
+    closed = next(answer for answer in table.keyed(0, sitting.state.ask(0)) if not answer.legal)
     before = sitting.state.hash()
     for line in (closed.key, closed.words, closed.words.removeprefix("Play "), f"why {closed.key}"):
         code, at = played(sitting, [line], tmp_path / "game.json")
@@ -142,7 +142,7 @@ def test_undo_goes_back_to_the_last_decision_against_bots(tmp_path: Path) -> Non
     Hotseat(sitting, at.screen, tmp_path / "game.json").play()
     assert hashes[0] == hashes[2] != hashes[1]
     assert "Taken back" in at.file.getvalue()
-    assert store.read(tmp_path / "game.json").last().hash() == hashes[0]
+    assert saved_games.read(tmp_path / "game.json").last().hash() == hashes[0]
 
 
 @pytest.mark.parametrize(("agrees", "taken_back"), [("y", True), ("n", False)])
@@ -182,9 +182,9 @@ def test_quit_saves_and_resume_goes_on_equally(parlour: Command, home: Path) -> 
     )
     assert "parlour resume" in with_breaks.out
     assert parlour("resume", typed=ANY_CARD * 2).code == 0
-    resumed = parlour("resume", store.open_games()[0].name, typed=ANY_CARD * 60)
+    resumed = parlour("resume", saved_games.open_games()[0].name, typed=ANY_CARD * 60)
     assert at_once.code == with_breaks.code == resumed.code == 0
-    finished = [store.read(path) for path in store.finished_games()]
+    finished = [saved_games.read(path) for path in saved_games.finished_games()]
     assert len(finished) == 2
     assert finished[0].bots == finished[1].bots == ("", "greedy", "random")
     assert all(replay.last().outcome() is not None for replay in finished)
@@ -195,13 +195,13 @@ def test_a_game_in_a_file_of_its_own_stays_there(parlour: Command, tmp_path: Pat
     path.write_bytes(seated().to_replay().to_bytes())
     assert f"parlour resume {path}" in " ".join(parlour("resume", str(path), typed=["quit"]).out.split())
     assert parlour("resume", str(path), typed=ANY_CARD * 60).code == 0
-    assert store.read(path).last().outcome() is not None
-    assert store.finished_games() == store.open_games() == []
+    assert saved_games.read(path).last().outcome() is not None
+    assert saved_games.finished_games() == saved_games.open_games() == []
 
 
 def test_a_finished_game_shows_its_result_when_resumed(parlour: Command, tmp_path: Path) -> None:
     parlour("play", "hero_vs_phantom", "--seats", "3", "--bots", "random,random,random", "--seed", "3")
-    ran = parlour("resume", store.finished_games()[0].stem)
+    ran = parlour("resume", saved_games.finished_games()[0].stem)
     assert ran.code == 0
     assert "place" in ran.out
 
@@ -211,13 +211,13 @@ def test_every_answer_is_saved_at_once(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
 
     def answer(shown: str) -> str:
-        saved = store.read(path)
+        saved = saved_games.read(path)
         mine = [move for move in saved.moves if move[0] == 0]
         assert mine == [move for move in sitting.moves if move[0] == 0]
         if len(mine) == 4:
             raise EOFError
         table = Hotseat(sitting, at.screen, path)
-        return next(offer.key for offer in table.offers(0, sitting.state.ask(0)) if offer.legal)
+        return next(answer.key for answer in table.keyed(0, sitting.state.ask(0)) if answer.legal)
 
     at = AtScreen(answer)
     assert Hotseat(sitting, at.screen, path).play() == 0
@@ -231,7 +231,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     at = AtScreen(answer)
     assert Hotseat(sitting, at.screen, tmp_path / "game.json").play() == 130
     assert f"To go on: parlour resume {tmp_path / 'game.json'}" in at.file.getvalue()
-    assert store.read(tmp_path / "game.json").last().hash() == sitting.state.hash()
+    assert saved_games.read(tmp_path / "game.json").last().hash() == sitting.state.hash()
 
 
 def test_ctrl_c_in_the_middle_of_a_bots_move_saves_a_sound_game(
@@ -247,7 +247,7 @@ def test_ctrl_c_in_the_middle_of_a_bots_move_saves_a_sound_game(
 
     monkeypatch.setattr(sitting, "bot_move", interrupted)
     assert Hotseat(sitting, AtScreen(script([])).screen, tmp_path / "game.json").play() == 130
-    assert store.read(tmp_path / "game.json").last().hash() == seated(people=0).state.hash()
+    assert saved_games.read(tmp_path / "game.json").last().hash() == seated(people=0).state.hash()
 
 
 def test_a_home_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
@@ -259,7 +259,7 @@ def test_a_home_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path: P
     assert code == 1
     assert "the game goes on unsaved" in at.screens()[-4] + at.screens()[-3] + "".join(at.screens()[:4])
     assert "could not be saved" in at.now()
-    assert store.read(kept).last().hash() == sitting.state.hash()
+    assert saved_games.read(kept).last().hash() == sitting.state.hash()
 
 
 def test_bots_wait_behind_the_table_and_people_see_whose_turn_it_is(tmp_path: Path) -> None:

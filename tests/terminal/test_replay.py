@@ -8,9 +8,9 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.games.hero_vs_phantom.state import Hvp
-from parlour.terminal import store
+from parlour.terminal import saved_games
+from parlour.terminal.replay_viewer import Viewer
 from parlour.terminal.sitting import Sitting
-from parlour.terminal.viewer import Viewer
 from tests.terminal.at_screen import AtScreen, script, seated
 from tests.terminal.conftest import Command
 from tests.terminal.test_curtain import corner, hand_on
@@ -78,7 +78,7 @@ def test_all_hands_can_lie_open(sitting: Sitting) -> None:
 
 def test_the_command_reads_files_by_path_and_by_name(sitting: Sitting, parlour: Command, home: Path) -> None:
     path = home / "finished" / "my-game.json"
-    store.write(path, sitting.to_replay().to_bytes())
+    saved_games.write(path, sitting.to_replay().to_bytes())
     for name in (str(path), "my-game.json", "my-game"):
         ran = parlour("replay", name, "--seat", "2", "--at", "4", typed=["n", "q"])
         assert ran.code == 0

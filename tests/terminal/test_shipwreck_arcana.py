@@ -63,18 +63,18 @@ def test_the_keys_of_a_play_stand_under_its_card_and_say_whether_it_fits() -> No
     state = sitting.state
     assert isinstance(state.question(), AskPlay)
     keys = dict(re.findall(r"(\d+)([▸×])\d", shown(sitting, 0)))
-    offers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).offers(0, state.ask(0))
-    for offer in offers:
-        if isinstance(offer.action, Play):
-            assert keys[offer.key] == ("▸" if offer.action in state.answers(0) else "×")
+    answers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).keyed(0, state.ask(0))
+    for answer in answers:
+        if isinstance(answer.action, Play):
+            assert keys[answer.key] == ("▸" if answer.action in state.answers(0) else "×")
     assert "×" in keys.values()
     assert "▸" in keys.values()
 
 
 def test_a_play_that_breaks_the_card_is_refused_with_the_rule(tmp_path: Path) -> None:
     sitting = table(1, 3)
-    offers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).offers(0, sitting.state.ask(0))
-    closed = next(offer for offer in offers if not offer.legal and offer.action not in PLAY[0])
+    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(0, sitting.state.ask(0))
+    closed = next(answer for answer in answers if not answer.legal and answer.action not in PLAY[0])
     before = sitting.state.hash()
     _, at = played(sitting, [closed.key, "quit"], tmp_path / "game.json")
     assert "Not allowed: " in at.file.getvalue()
@@ -84,10 +84,10 @@ def test_a_play_that_breaks_the_card_is_refused_with_the_rule(tmp_path: Path) ->
 
 def test_an_ally_predicts_a_number_by_that_number(tmp_path: Path) -> None:
     sitting = predicted(table(3, 3))
-    offers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).offers(1, sitting.state.ask(1))
-    for offer in offers:
-        if offer.action in PREDICT:
-            assert offer.key == str(PREDICT.index(offer.action))
+    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(1, sitting.state.ask(1))
+    for answer in answers:
+        if answer.action in PREDICT:
+            assert answer.key == str(PREDICT.index(answer.action))
     sitting.apply(1, PREDICT[4])
     screen = shown(sitting, 2)
     assert "Predict 4: do you agree?" in screen

@@ -16,10 +16,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from starlette.applications import Starlette
 
-from parlour.table.bots import BotPool
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan
-from parlour.table.tables import Tables
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
+from parlour.table.services.bot_pool import BotPool
 from parlour.web.http.app import create_app
 from tests.dealt import Dealt
 from tests.web.asgi import SECRET

@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from starlette.applications import Starlette
 
 from parlour.games import game
-from parlour.table.live import LiveTable
+from parlour.table.live.live_table import LiveTable
 from parlour.web.http.api import description
 from tests.web.asgi import JSON, ask
 from tests.web.conftest import Server

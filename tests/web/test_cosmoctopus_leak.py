@@ -14,9 +14,9 @@ from parlour.core.rng import seeded
 from parlour.games.cosmoctopus.actions import PlayCard
 from parlour.games.cosmoctopus.state import Cosmo
 from parlour.games.cosmoctopus.telling import plans
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan
-from parlour.table.tables import Tables
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
 from tests.web.asgi import JSON, ORIGIN, ask, cookie
 
 pytestmark = pytest.mark.anyio

@@ -8,8 +8,8 @@ import logging
 import pytest
 from starlette.applications import Starlette
 
-from parlour.table.live import LiveTable
-from parlour.table.tables import Tables
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.tables import Tables
 from parlour.web.http.app import create_app
 from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, without_tokens
 from tests.web.asgi import JSON, ORIGIN, SECRET, ask, cookie, post

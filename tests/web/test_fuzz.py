@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 
 from parlour.core.data import to_json
-from parlour.table.live import LiveTable
+from parlour.table.live.live_table import LiveTable
 from tests.web.asgi import JSON, ORIGIN, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio

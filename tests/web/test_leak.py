@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from parlour.core.contract import TABLE
 from parlour.core.data import to_json
 from parlour.core.rng import seeded
-from parlour.table.live import LiveTable
+from parlour.table.live.live_table import LiveTable
 from tests.web.asgi import JSON, ORIGIN, ask, cookie
 
 pytestmark = pytest.mark.anyio

@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator
 import pytest
 from starlette.applications import Starlette
 
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan, Settings
-from parlour.table.tables import Tables
+from parlour.session.settings import Settings
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
 from parlour.web.http.app import create_app
 from tests.dealt import Dealt
 from tests.table.room import FakeTime, HereBots
@@ -129,7 +130,7 @@ async def test_webhooks_are_off_unless_the_server_allows_their_host(app: Starlet
     assert refused.headers["location"].startswith("/new/hero_vs_phantom?wrong=This+server+sends+no+turn+notices")
     assert await tables.mine("ann") == []
 
-    tables.house.notices.allowed = frozenset({"hooks.example.org"})
+    tables.services.notices.allowed = frozenset({"hooks.example.org"})
     assert "A webhook at hooks.example.org" in (await ask(app, "GET", "/new/hero_vs_phantom")).text
     for inward in ("http://127.0.0.1/", "http://[::1]/", "http://localhost/", "https://hooks.example.org.evil.test/"):
         refused = await send_form(app, "/tables", "ann", **FORM, webhook=inward)
@@ -139,7 +140,7 @@ async def test_webhooks_are_off_unless_the_server_allows_their_host(app: Starlet
 
 
 async def test_the_address_of_a_webhook_is_for_the_host_alone(app: Starlette, tables: Tables) -> None:
-    tables.house.notices.allowed = frozenset({"hooks.example.org"})
+    tables.services.notices.allowed = frozenset({"hooks.example.org"})
     settings = Settings(webhook="https://hooks.example.org/a-secret-path", listed=True)
     seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))
     table = await tables.new(Plan(game="hero_vs_phantom", seats=seats, settings=settings), "ann", "Ann")

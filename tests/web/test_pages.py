@@ -12,8 +12,8 @@ from starlette.applications import Starlette
 
 from parlour.core.data import to_json
 from parlour.games import game_ids
-from parlour.table.live import LiveTable
-from parlour.table.tables import Tables
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.tables import Tables
 from parlour.web.games.page import Page
 from parlour.web.room import table_page
 from parlour.web.room.rail import names_bold

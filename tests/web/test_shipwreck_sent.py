@@ -11,9 +11,9 @@ from parlour.core.rng import seeded
 from parlour.games.shipwreck_arcana.actions import PREDICT
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.state import Arcana
-from parlour.table.live import LiveTable
-from parlour.table.people import Plan, SeatPlan
-from parlour.table.tables import Tables
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
 from tests.web.asgi import ask, cookie
 from tests.web.test_leak import PEOPLE, sent_to
 

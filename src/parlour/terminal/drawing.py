@@ -13,8 +13,8 @@ from rich.text import Text
 
 from parlour.core.contract import View
 from parlour.core.question import Action
-from parlour.terminal.look import BONE, CANDLE, DIM, FAINT
-from parlour.terminal.scene import Offer, Scene
+from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT
+from parlour.terminal.scene import KeyedAnswer, Scene
 
 
 class Drawing:
@@ -35,7 +35,7 @@ class Drawing:
 
     def hand(self, scene: Scene) -> RenderableType:
         """The person's own things with all that may be typed: here, the numbered answers."""
-        return numbered(scene.offers)
+        return numbered(scene.answers)
 
     def legend(self, scene: Scene) -> str:
         """What the marks among the person's own things mean, in a few words beside the question."""
@@ -50,22 +50,22 @@ class Drawing:
         return ()
 
 
-def numbered(offers: Sequence[Offer]) -> RenderableType:
+def numbered(answers: Sequence[KeyedAnswer]) -> RenderableType:
     """The answers as a numbered list, free actions after them."""
     parts: list[RenderableType] = []
-    answers = [_line(offer) for offer in offers if not offer.free]
-    beside = [_line(offer) for offer in offers if offer.free]
-    if answers:
-        parts.append(Columns(answers, padding=(0, 3)))
+    asked = [_line(answer) for answer in answers if not answer.free]
+    beside = [_line(answer) for answer in answers if answer.free]
+    if asked:
+        parts.append(Columns(asked, padding=(0, 3)))
     if beside:
         parts.append(Text(" at any time:", style=DIM))
         parts.append(Columns(beside, padding=(0, 3)))
     return Group(*parts)
 
 
-def _line(offer: Offer) -> Text:
-    style = BONE if offer.legal else FAINT
-    return Text.assemble((f"{offer.key:>3} ", CANDLE if offer.legal else FAINT), (offer.words, style))
+def _line(answer: KeyedAnswer) -> Text:
+    style = BONE if answer.legal else FAINT
+    return Text.assemble((f"{answer.key:>3} ", CANDLE if answer.legal else FAINT), (answer.words, style))
 
 
 def drawing_of(game_id: str) -> Drawing:

@@ -14,13 +14,13 @@ from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action, Question
 from parlour.core.words import listed, with_names
 from parlour.games import ledger
-from parlour.terminal import store
+from parlour.terminal import saved_games
+from parlour.terminal.colours import BONE, CANDLE, DIM
 from parlour.terminal.drawing import drawing_of
-from parlour.terminal.frame import show_scene
-from parlour.terminal.look import BONE, CANDLE, DIM
+from parlour.terminal.layout import show_scene
 from parlour.terminal.result import result_lines
 from parlour.terminal.rulebook import rule_words, section_lines
-from parlour.terminal.scene import Offer, Scene
+from parlour.terminal.scene import KeyedAnswer, Scene
 from parlour.terminal.screen import Left, Screen, number_in
 from parlour.terminal.sitting import Sitting
 
@@ -139,7 +139,7 @@ class Hotseat:
             bots=sitting.bots,
             prompt=with_names(prompt or "Others are choosing", sitting.names),
             question=question,
-            offers=self.offers(seat, question),
+            answers=self.keyed(seat, question),
             news=sitting.sentences(seat, since),
             notice=self.notice,
             width=self.screen.width,
@@ -147,24 +147,24 @@ class Hotseat:
         )
         show_scene(self.screen, self.drawing, scene)
 
-    def offers(self, seat: int, question: Question | None) -> list[Offer]:
+    def keyed(self, seat: int, question: Question | None) -> list[KeyedAnswer]:
         """What may be typed, numbered: the answers (with what is not allowed, if the game draws it), free actions."""
         if seat < 0:
             return []
         state = self.sitting.state
         words = {option.action: option.words for option in question.answers} if question else {}
-        offers: list[Offer] = []
+        answers: list[KeyedAnswer] = []
         if question is not None:
             in_mind = list(self.drawing.in_mind(state.view(seat)))
             in_mind += [option.action for option in question.answers if option.action not in in_mind]
             for number, action in enumerate(in_mind, 1):
                 said = with_names(words.get(action, action.words()), self.sitting.names)
-                offers.append(Offer(str(number), action, said, legal=action in words))
-            for number, (said, answers) in enumerate(self.drawing.plans(state.view(seat)), 1):
-                offers.append(Offer(f"p{number}", answers[0], said, then=answers[1:]))
+                answers.append(KeyedAnswer(str(number), action, said, legal=action in words))
+            for number, (said, plan) in enumerate(self.drawing.plans(state.view(seat)), 1):
+                answers.append(KeyedAnswer(f"p{number}", plan[0], said, then=plan[1:]))
         for number, action in enumerate(state.free(seat), 1):
-            offers.append(Offer(f"f{number}", action, with_names(action.words(), self.sitting.names), free=True))
-        return offers
+            answers.append(KeyedAnswer(f"f{number}", action, with_names(action.words(), self.sitting.names), free=True))
+        return answers
 
     # What is typed --------------------------------------------------------------------------------------
 
@@ -229,16 +229,16 @@ class Hotseat:
     def find(self, seat: int, line: str) -> Action | None:
         """The action of a number on the screen, or of the words for it, with or without its verb."""
         wanted = line.casefold()
-        offers = self.offers(seat, self.sitting.state.ask(seat))
-        for offer in offers:
-            if wanted == offer.key or _means(wanted, offer.words):
-                return offer.action
+        answers = self.keyed(seat, self.sitting.state.ask(seat))
+        for answer in answers:
+            if wanted == answer.key or _means(wanted, answer.words):
+                return answer.action
         return next((action for action in self.sitting.game.actions if _means(wanted, action.words())), None)
 
     def further(self, seat: int, line: str) -> tuple[Action, ...]:
         """The answers that follow at once upon what was typed."""
-        offers = self.offers(seat, self.sitting.state.ask(seat))
-        return next((offer.then for offer in offers if line.casefold() in (offer.key, offer.words.casefold())), ())
+        answers = self.keyed(seat, self.sitting.state.ask(seat))
+        return next((answer.then for answer in answers if line.casefold() in (answer.key, answer.words.casefold())), ())
 
     def explain(self, seat: int) -> None:
         """Show the rule behind the question."""
@@ -281,19 +281,19 @@ class Hotseat:
 
     def table(self, wanted: str) -> None:
         """List who may join or leave now, or let it happen: 'table 1', 'table 1 medium' for a bot that joins."""
-        offers = self.sitting.state.answers(TABLE)
-        if not offers:
+        answers = self.sitting.state.answers(TABLE)
+        if not answers:
             raise BadData("Nobody can join or leave now")
         number, _, bot = wanted.partition(" ")
         if not wanted:
-            lines = [f" {at}  {with_names(act.words(), self.sitting.names)}" for at, act in enumerate(offers, 1)]
+            lines = [f" {at}  {with_names(act.words(), self.sitting.names)}" for at, act in enumerate(answers, 1)]
             usage = " 'table 1' does it; 'table 1 medium' seats a bot where somebody joins"
             self.screen.pages("Who may join or leave", [Text(line) for line in [*lines, "", usage]])
             return
-        chosen = number_in(number, 1, len(offers))
+        chosen = number_in(number, 1, len(answers))
         if chosen is None:
             raise BadData(f"There is no {number!r} here: 'table' lists who may join or leave")
-        self.sitting.by_table(offers[chosen - 1], bot.strip())
+        self.sitting.by_table(answers[chosen - 1], bot.strip())
         self.save()
 
     def ledger(self) -> Ledger:
@@ -334,7 +334,7 @@ class Hotseat:
     def save(self) -> None:
         """Keep the game; if that fails, say so once and play on."""
         try:
-            store.write(self.path, self.sitting.to_replay().to_bytes())
+            saved_games.write(self.path, self.sitting.to_replay().to_bytes())
             self.unsaved = ""
         except BadData as wrong:
             if not self.unsaved:
@@ -344,7 +344,7 @@ class Hotseat:
     def save_copy(self, name: str) -> None:
         """Keep the game now, in a file of the person's choice or at its own place."""
         path = Path(name).expanduser() if name else self.path
-        store.write(path, self.sitting.to_replay().to_bytes())
+        saved_games.write(path, self.sitting.to_replay().to_bytes())
         if not name:
             self.unsaved = ""
         self.notice = f"Saved: {path}"
@@ -373,10 +373,10 @@ class Hotseat:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return
         try:
-            self.path = store.finish(self.path)
+            self.path = saved_games.finish(self.path)
         except BadData as wrong:
             self.screen.say(str(wrong))
-        self.screen.say(f"Look at it again: parlour replay {store.called(self.path)}")
+        self.screen.say(f"Look at it again: parlour replay {saved_games.called(self.path)}")
 
     def leave(self, code: int) -> int:
         """Save, say how to come back."""
@@ -385,7 +385,7 @@ class Hotseat:
             self.screen.say(f"The game could not be saved: {self.unsaved}")
             return 1
         names = listed([self.sitting.names[seat] for seat in self.sitting.people])
-        self.screen.say(f"Saved for {names}. To go on: parlour resume {store.called(self.path)}")
+        self.screen.say(f"Saved for {names}. To go on: parlour resume {saved_games.called(self.path)}")
         return code
 
 

@@ -17,11 +17,12 @@ from parlour.core.game import Game
 from parlour.core.options import read_options
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
-from parlour.terminal import store
-from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT
+from parlour.session.names import GUEST_NAMES
+from parlour.terminal import saved_games
+from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT
 from parlour.terminal.rulebook import section_lines
 from parlour.terminal.screen import Screen, number_in
-from parlour.terminal.sitting import PEOPLE, Sitting, default_bot, full_names, new_sitting
+from parlour.terminal.sitting import Sitting, default_bot, full_names, new_sitting
 
 KEPT = 5
 """How many saved games the menu offers."""
@@ -32,7 +33,7 @@ def choose(screen: Screen) -> tuple[Sitting, Path] | None:
     wrong = ""
     while True:
         games = [game(id) for id in game_ids()]
-        saved = store.open_games()[:KEPT]
+        saved = saved_games.open_games()[:KEPT]
         screen.show([screen.lines(part) for part in _front(games, saved, wrong)])
         line = screen.ask("a number, rules N, or q ").lower()
         try:
@@ -45,7 +46,7 @@ def choose(screen: Screen) -> tuple[Sitting, Path] | None:
             number = _number(line or "1", 1, len(games) + len(saved))
             if number > len(games):
                 path = saved[number - len(games) - 1]
-                return Sitting(store.read(path)), path
+                return Sitting(saved_games.read(path)), path
             return _set_up(screen, games[number - 1])
         except BadData as error:
             wrong = str(error)
@@ -81,7 +82,7 @@ def _saved(saved: list[Path], before: int) -> RenderableType:
 def _about(path: Path) -> str:
     """Which game it is, who plays it, how far it is."""
     try:
-        replay = store.read(path)
+        replay = saved_games.read(path)
     except BadData:
         return f"{path.name} (cannot be read)"
     people = [
@@ -111,7 +112,7 @@ def _set_up(screen: Screen, chosen: Game) -> tuple[Sitting, Path]:
         bots = [_ask_bot(screen, chosen)] * (seats - people)
     names = _ask_names(screen, people, seats) if people else []
     options = _ask_options(screen, chosen, seats)
-    return new_sitting(chosen, seats, options, bots, names, None), store.new_file(chosen.id)
+    return new_sitting(chosen, seats, options, bots, names, None), saved_games.new_file(chosen.id)
 
 
 def _ask_bot(screen: Screen, chosen: Game) -> str:
@@ -128,7 +129,7 @@ def _ask_bot(screen: Screen, chosen: Game) -> str:
 def _ask_names(screen: Screen, people: int, seats: int) -> list[str]:
     names: list[str] = []
     while len(names) < people:
-        usual = PEOPLE[len(names)]
+        usual = GUEST_NAMES[len(names)]
         which = "Your name" if people == 1 else f"Name of player {len(names) + 1}"
         try:
             names = list(full_names([*names, screen.ask(f"{which}? [{usual}] ") or usual], len(names) + 1, ()))

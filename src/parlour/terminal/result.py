@@ -10,7 +10,7 @@ from rich.text import Text
 
 from parlour.core.outcome import Outcome
 from parlour.core.words import listed, with_names
-from parlour.terminal.look import BONE, CANDLE, DIM, FAINT, GOOD
+from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT, GOOD
 
 
 def result_lines(outcome: Outcome, names: Sequence[str], bots: Mapping[int, str]) -> list[RenderableType]:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.core.ledger import Ledger
-from parlour.terminal.look import BRASS, CANDLE, DIM
+from parlour.terminal.colours import BRASS, CANDLE, DIM
 
 
 def rule_words(ledger: Ledger, id: str) -> str:

@@ -10,7 +10,7 @@ from parlour.core.question import Action, Question
 
 
 @dataclass(frozen=True)
-class Offer:
+class KeyedAnswer:
     """Something the person might do: an answer (`legal`), one that the rules forbid, or a free action."""
 
     key: str
@@ -33,7 +33,7 @@ class Scene:
     prompt: str
     """The question in words, or what is waited for."""
     question: Question | None = None
-    offers: Sequence[Offer] = ()
+    answers: Sequence[KeyedAnswer] = ()
     news: Sequence[str] = ()
     notice: str = ""
     """An answer to what the person typed; it stands in the place of the news."""

@@ -11,7 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.segment import Segment, Segments
 from rich.text import Text
 
-from parlour.terminal.look import CANDLE
+from parlour.terminal.colours import CANDLE
 
 Lines = list[list[Segment]]
 

@@ -17,11 +17,9 @@ from parlour.core.question import Action
 from parlour.core.replay import Replay
 from parlour.core.rng import Rng, seeded
 from parlour.core.words import with_names
+from parlour.session.names import BOT_NAMES, GUEST_NAMES
 
 NAME_LIMIT: Final = 12
-PEOPLE: Final = ("Quill", "Wren", "Rook", "Heron", "Lark", "Finch")
-BOTS: Final = ("Vesper", "Lantern", "Marrow", "Thistle", "Bramble", "Sable")
-"""Names for those who bring none."""
 
 
 class Sitting:
@@ -137,7 +135,7 @@ def full_names(given: Sequence[str], seats: int, bots: Sequence[str]) -> tuple[s
             raise BadData(f"two players are called {clean!r}")
         names.append(clean)
     for seat in range(len(names), seats):
-        names.append(_fresh(BOTS if seat < len(bots) and bots[seat] else PEOPLE, names, seat))
+        names.append(_fresh(BOT_NAMES if seat < len(bots) and bots[seat] else GUEST_NAMES, names, seat))
     return tuple(names)
 
 
@@ -147,7 +145,7 @@ def names_of(replay: Replay) -> tuple[str, ...]:
     for seat in range(replay.game.places(replay.seats, replay.options)):
         given = "".join(filter(str.isprintable, replay.names[seat])) if seat < len(replay.names) else ""
         bot = seat < len(replay.bots) and replay.bots[seat]
-        names.append(given.strip()[: 2 * NAME_LIMIT] or _fresh(BOTS if bot else PEOPLE, names, seat))
+        names.append(given.strip()[: 2 * NAME_LIMIT] or _fresh(BOT_NAMES if bot else GUEST_NAMES, names, seat))
     return tuple(names)
 
 

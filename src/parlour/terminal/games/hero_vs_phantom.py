@@ -16,9 +16,9 @@ from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE, NOBODY, hero_force, in_force, phantom_force, winner
 from parlour.games.hero_vs_phantom.state import HvpView, Public
+from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.drawing import Drawing, numbered
-from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
-from parlour.terminal.scene import Offer, Scene
+from parlour.terminal.scene import KeyedAnswer, Scene
 
 LETTER: Final = "RBGYP"
 SHAPE: Final = "▼●⬢◆♥"
@@ -75,11 +75,11 @@ class HvpDrawing(Drawing):
         if scene.seat == TABLE:
             return _filled([_backs(scene, seat) for seat in range(view.public.seats)], rows)
         if scene.cramped:
-            return numbered(scene.offers) if scene.offers else _line_of_hand(scene, view)
-        offers = {offer.action: offer for offer in scene.offers}
-        cards = [_in_hand(card, offers.get(PLAY[card]), scene.roomy) for card in view.hand]
+            return numbered(scene.answers) if scene.answers else _line_of_hand(scene, view)
+        answers = {answer.action: answer for answer in scene.answers}
+        cards = [_in_hand(card, answers.get(PLAY[card]), scene.roomy) for card in view.hand]
         lines = _side_by_side(cards, " " if scene.roomy else "")
-        return _filled([*lines, _previews(scene, view, offers)], rows)
+        return _filled([*lines, _previews(scene, view, answers)], rows)
 
 
 DRAWING: Final = HvpDrawing()
@@ -283,22 +283,22 @@ def last_trick(scene: Scene) -> Text:
 # The hand -----------------------------------------------------------------------------------------------
 
 
-def _in_hand(card: int, offer: Offer | None, large: bool) -> list[Text]:
-    if offer is None:
+def _in_hand(card: int, answer: KeyedAnswer | None, large: bool) -> list[Text]:
+    if answer is None:
         return card_face(card, large)
-    if offer.legal:
-        return card_face(card, large, top=offer.key)
-    return card_face(card, large, top=offer.key, foot="closed", off=True)
+    if answer.legal:
+        return card_face(card, large, top=answer.key)
+    return card_face(card, large, top=answer.key, foot="closed", off=True)
 
 
-def _previews(scene: Scene, view: HvpView, offers: dict[Action, Offer]) -> Text:
+def _previews(scene: Scene, view: HvpView, answers: dict[Action, KeyedAnswer]) -> Text:
     """Under each legal card: how the forces would stand (Heroes : Phantoms)."""
     wide = LARGE + 1 if scene.roomy else SMALL
     row = Text(" ")
     for card in view.hand:
-        offer = offers.get(PLAY[card])
+        answer = answers.get(PLAY[card])
         words = ""
-        if offer is not None and offer.legal:
+        if answer is not None and answer.legal:
             cards = [*view.public.trick, card]
             words = f"{hero_force(cards)}:{phantom_force(cards)}".replace("-", "−")
         row.append(f"{words:^{wide}}", DIM)

@@ -17,7 +17,7 @@ from parlour.core.contract import TABLE, View
 from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.question import Action, Answer
-from parlour.table.sight import Sight
+from parlour.session.sight import Sight
 
 
 @dataclass(frozen=True)

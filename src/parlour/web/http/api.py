@@ -12,8 +12,8 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from parlour.core.data import BadData
-from parlour.table.refusals import BadRequest, Illegal, NoSuchTable, Refused
-from parlour.table.tables import Found
+from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, Refused
+from parlour.table.server.tables import Found
 from parlour.web.html.document import STATIC
 from parlour.web.http.requests import STATUS, Endpoint, fields_of, number_of, tables_of, text_of
 from parlour.web.pages.rules import rule_text

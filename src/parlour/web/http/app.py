@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from parlour.table.tables import Tables
+from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.html.document import STATIC, asset, document, icon, top_bar, where_line
 from parlour.web.http import api

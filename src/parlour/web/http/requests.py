@@ -15,8 +15,8 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from parlour.core.data import BadData
 from parlour.core.game import Game
 from parlour.games import game
-from parlour.table.refusals import BadRequest, Damaged, Illegal, NoSuchGame, NoSuchTable, NotAllowed, Refused, Stale
-from parlour.table.tables import Tables
+from parlour.session.refusals import BadRequest, Damaged, Illegal, NoSuchGame, NoSuchTable, NotAllowed, Refused, Stale
+from parlour.table.server.tables import Tables
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.http.visitor import theme_of
 from parlour.web.pages.rules import rule_text

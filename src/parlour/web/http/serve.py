@@ -20,8 +20,8 @@ from starlette.applications import Starlette
 
 from parlour.core.data import BadData
 from parlour.core.home import home
-from parlour.table.chance import Chance
-from parlour.table.tables import Tables
+from parlour.table.server.tables import Tables
+from parlour.table.services.seeds import Seeds
 from parlour.web.http.app import create_app
 
 SECRET_LENGTH: Final = 32
@@ -73,7 +73,7 @@ def serve(
     burst: float = 60,
     streams: int = 50,
     quiet: bool = False,
-    chance: Chance | None = None,
+    chance: Seeds | None = None,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")

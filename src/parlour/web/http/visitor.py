@@ -12,12 +12,12 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parlour.table.people import NAME_LIMIT, clean
-from parlour.table.refusals import BadRequest
+from parlour.session.names import GUEST_NAMES
+from parlour.session.refusals import BadRequest
+from parlour.session.typed_text import NAME_LIMIT, clean
 
 COOKIE: Final = "parlour"
 YEAR: Final = 365 * 24 * 3600
-GUESTS: Final = ("Quill", "Vesper", "Lantern", "Marrow", "Thistle", "Raven", "Sable", "Ember", "Wick", "Tansy")
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def signed(secret: bytes, visitor: Visitor) -> str:
 def visitor_of(request: Request) -> Visitor:
     """The person that the request's cookie names; a new one if it names nobody or was tampered with."""
     known = known_visitor(request.app.state.secret, request.cookies.get(COOKIE, ""))
-    return known or Visitor(secrets.token_urlsafe(16), secrets.choice(GUESTS), new=True)
+    return known or Visitor(secrets.token_urlsafe(16), secrets.choice(GUEST_NAMES), new=True)
 
 
 def known_visitor(secret: bytes, cookie: str) -> Visitor | None:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from parlour.table.people import NAME_LIMIT, clean
+from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.web.games import page_of
 from parlour.web.html.document import document, icon, qr_code, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told

@@ -12,7 +12,8 @@ from starlette.routing import Route
 from parlour.core.game import Game
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
-from parlour.table.people import NAME_LIMIT, Listing, clean
+from parlour.session.typed_text import NAME_LIMIT, clean
+from parlour.table.server.plan import Listing
 from parlour.web.games import page_of
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told

@@ -17,13 +17,15 @@ from parlour.core.data import BadData
 from parlour.core.game import Game
 from parlour.core.words import listed
 from parlour.games import game
-from parlour.table.people import NAME_LIMIT, Plan, SeatPlan, Settings, clean
-from parlour.table.refusals import BadRequest, Refused
+from parlour.session.refusals import BadRequest, Refused
+from parlour.session.settings import Settings
+from parlour.session.typed_text import NAME_LIMIT, clean
+from parlour.table.server.plan import Plan, SeatPlan
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told
-from parlour.web.http.visitor import GUESTS, Visitor, remember, theme_of, visitor_of
+from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 from parlour.web.pages.rules import rule_text
 
 Sent = Mapping[str, str]
@@ -66,7 +68,7 @@ async def form(request: Request) -> Response:
                         _you(sent.get("name", visitor.name)[:NAME_LIMIT]),
                         _seats(chosen, sent),
                         _options(chosen, sent),
-                        _manners(sorted(tables_of(request).house.notices.allowed), sent),
+                        _manners(sorted(tables_of(request).services.notices.allowed), sent),
                         h.div(".start")[
                             h.button(".btn.main.big", type="submit")[icon("i-check"), "Open the table"],
                             h.span["Private unless you list it. You can change seats later."],
@@ -245,8 +247,7 @@ def plan_of(data: dict[str, Any], you: str) -> Plan:
 def _seat(chosen: Game, value: str, seat: int, you: str) -> SeatPlan:
     kind, _, level = value.partition(":")
     if kind == "bot" and level in levels(chosen.id):
-        names = [guest for guest in GUESTS if guest != you]
-        return SeatPlan("bot", names[seat % len(names)], level)
+        return SeatPlan("bot", bot=level)
     if kind == "me":
         return SeatPlan("me", you if seat == 0 else "")
     if kind == "open":

@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from parlour.core.contract import TABLE
-from parlour.table.live import LiveTable
-from parlour.table.refusals import NotAllowed
-from parlour.table.sight import Sight
+from parlour.session.refusals import NotAllowed
+from parlour.session.sight import Sight
+from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
 from parlour.web.games.page import Page, Scene
 from parlour.web.html.document import document, icon, top_bar, where_line

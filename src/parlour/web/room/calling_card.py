@@ -13,7 +13,7 @@ from parlour.core.contract import TABLE
 from parlour.core.options import options_json
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
-from parlour.table.sight import Sight
+from parlour.session.sight import Sight
 from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, Scene, action_text, plan_text, when
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, flat

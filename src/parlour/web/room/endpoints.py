@@ -15,9 +15,9 @@ from parlour.bots.registry import levels
 from parlour.core.contract import TABLE
 from parlour.core.data import field_names, to_json
 from parlour.core.question import OpenAction
-from parlour.table.live import LiveTable
-from parlour.table.refusals import BadRequest, NotAllowed, Refused, Stale
-from parlour.table.sight import Sight
+from parlour.session.refusals import BadRequest, NotAllowed, Refused, Stale
+from parlour.session.sight import Sight
+from parlour.table.live.live_table import LiveTable
 from parlour.web.http.requests import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 from parlour.web.pages.invitations import invitation_dialog, key_dialog

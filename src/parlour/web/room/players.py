@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from parlour.table.people import NAME_LIMIT
-from parlour.table.sight import SeatSight, Sight
+from parlour.session.sight import SeatSight, Sight
+from parlour.session.typed_text import NAME_LIMIT
 from parlour.web.games.page import action_text
 from parlour.web.html.fragments import drawn
 

@@ -9,8 +9,8 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from parlour.core.words import named_parts, with_names
-from parlour.table.people import CHAT_LIMIT, NOTE_LIMIT
-from parlour.table.sight import Line, Sight
+from parlour.session.sight import Line, Sight
+from parlour.session.typed_text import CHAT_LIMIT, NOTE_LIMIT
 from parlour.web.games.page import Page, Reading, Scene
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined

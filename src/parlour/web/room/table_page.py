@@ -10,7 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
-from parlour.table.sight import SeatSight, Sight
+from parlour.session.sight import SeatSight, Sight
 from parlour.web.games import page_of
 from parlour.web.games.page import Page, Scene
 from parlour.web.html.document import document, icon, top_bar, where_line

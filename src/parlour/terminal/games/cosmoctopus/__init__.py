@@ -17,7 +17,7 @@ from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words
 from parlour.terminal.drawing import Drawing
 from parlour.terminal.games.cosmoctopus.boards import around, in_play
-from parlour.terminal.games.cosmoctopus.hand import hand_rows, held, offers, own_line
+from parlour.terminal.games.cosmoctopus.hand import hand_rows, held, own_line, what_to_type
 from parlour.terminal.games.cosmoctopus.letters import clipped, cosmo_view
 from parlour.terminal.games.cosmoctopus.realm import realm
 from parlour.terminal.scene import Scene
@@ -60,7 +60,7 @@ class CosmoDrawing(Drawing):
 
     def table(self, scene: Scene) -> RenderableType:
         rows = LARGE_TABLE if scene.roomy else TABLE_ROWS
-        keys = {offer.action: offer.key for offer in scene.offers if offer.legal}
+        keys = {answer.action: answer.key for answer in scene.answers if answer.legal}
         left = realm(scene, keys)
         if scene.cramped:
             return Group(*clipped([*around(scene, keys, scene.width), *left], rows, scene.width))
@@ -81,7 +81,7 @@ class CosmoDrawing(Drawing):
             lines = [line for seat in range(public.seats) for line in in_play(scene, seat)]
             return Group(*clipped(lines, rows, scene.width))
         mine = own_line(scene)
-        lines = [*mine, *offers(scene, rows - len(mine))]
+        lines = [*mine, *what_to_type(scene, rows - len(mine))]
         return Group(*clipped(lines, rows, scene.width))
 
 

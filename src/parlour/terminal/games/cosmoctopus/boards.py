@@ -15,8 +15,8 @@ from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import EMPTY, FREE, GONE, Public
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.telling import brief_card
+from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.games.cosmoctopus.letters import COLOUR, KINDS, LETTER, PINK, WATCHED, card_line, cosmo_view
-from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.scene import Scene
 
 FROM_ROW: Final = ("Take", "PlayFromRow")

@@ -13,9 +13,9 @@ from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
 from parlour.games.cosmoctopus.bill import CARDS_FROM, missing, price
 from parlour.games.cosmoctopus.cards import NAME, amount_words
 from parlour.games.cosmoctopus.state import CosmoView
+from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.games.cosmoctopus.boards import in_play, sums_of
 from parlour.terminal.games.cosmoctopus.letters import card_line, columns, cosmo_view
-from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.scene import Scene
 
 HAND_ROWS: Final = 7
@@ -41,21 +41,21 @@ def own_line(scene: Scene) -> list[Text]:
     return [Text.assemble((f" {sums} ·", GOOD), lines[0].plain) if sums else lines[0], *lines[1:]]
 
 
-def offers(scene: Scene, rows: int) -> list[Text]:
+def what_to_type(scene: Scene, rows: int) -> list[Text]:
     """What may be typed beside the places of the realm, then the hand; cards with their cost and effect."""
     view = cosmo_view(scene.view)
-    playing = {offer.action.card: offer for offer in scene.offers if isinstance(offer.action, PlayCard)}
-    beside = [offer for offer in scene.offers if not isinstance(offer.action, MoveTo | BuyKnowledge | PlayCard)]
-    beside.sort(key=lambda offer: not offer.key.startswith("p"))
-    answers = [Text.assemble((f"{offer.key:>3} ", CANDLE), (offer.words, BONE)) for offer in beside]
-    lines = columns(answers, scene.width, _fit(answers, scene.width, rows))
+    playing = {answer.action.card: answer for answer in scene.answers if isinstance(answer.action, PlayCard)}
+    beside = [answer for answer in scene.answers if not isinstance(answer.action, MoveTo | BuyKnowledge | PlayCard)]
+    beside.sort(key=lambda answer: not answer.key.startswith("p"))
+    typed = [Text.assemble((f"{answer.key:>3} ", CANDLE), (answer.words, BONE)) for answer in beside]
+    lines = columns(typed, scene.width, _fit(typed, scene.width, rows))
     column = scene.width // 2 if len(lines) + len(view.hand) > rows else scene.width
     cards: list[Text] = []
     for card in view.hand:
-        offer = playing.get(card)
-        note = _lacks(view, scene.seat, card) if offer is not None and not offer.legal else ""
+        answer = playing.get(card)
+        note = _lacks(view, scene.seat, card) if answer is not None and not answer.legal else ""
         cost = price(view.public, scene.seat, card)
-        cards.append(card_line(card, offer.key if offer else "", cost, column - 1, note))
+        cards.append(card_line(card, answer.key if answer else "", cost, column - 1, note))
     return [*lines, *columns(cards, scene.width, column)]
 
 

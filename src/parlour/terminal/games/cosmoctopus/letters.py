@@ -12,7 +12,7 @@ from parlour.core.words import counted
 from parlour.games.cosmoctopus.cards import NAME, TYPE
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.telling import brief_card
-from parlour.terminal.look import CANDLE, DIM, FAINT, GOOD
+from parlour.terminal.colours import CANDLE, DIM, FAINT, GOOD
 
 LETTER: Final = "icws*"
 """Ink, coins, whispers, stars, any kind: beside its colour every resource has a letter."""

@@ -9,8 +9,8 @@ from parlour.games.cosmoctopus.actions import MOVE_TO
 from parlour.games.cosmoctopus.cards import PACK, TILE_NAME
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.telling import brief_effects, tribute_of
+from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT
 from parlour.terminal.games.cosmoctopus.letters import COLOUR, HEAD, LETTER, PINK, SEA, SPECIAL, WATCHED, cosmo_view
-from parlour.terminal.look import BONE, CANDLE, DIM, FAINT
 from parlour.terminal.scene import Scene
 
 

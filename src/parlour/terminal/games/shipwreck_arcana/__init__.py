@@ -16,12 +16,12 @@ from parlour.games.shipwreck_arcana.fates import VALUES
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.public import ROW
 from parlour.games.shipwreck_arcana.steps import AskPlay
+from parlour.terminal.colours import FAINT
 from parlour.terminal.drawing import Drawing, numbered
 from parlour.terminal.games.shipwreck_arcana.hand import decision, fates_line, flips, texts, uses
 from parlour.terminal.games.shipwreck_arcana.players import players, powers, powers_in_full, reasons
 from parlour.terminal.games.shipwreck_arcana.reading import arcana, own_values
 from parlour.terminal.games.shipwreck_arcana.row import row_in_short, row_of_cards, tracks
-from parlour.terminal.look import FAINT
 from parlour.terminal.scene import Scene
 
 AROUND: Final = 5
@@ -92,7 +92,7 @@ class WreckDrawing(Drawing):
             return Group(*lines, *powers_to_use)
         if isinstance(step, Discuss):
             return Group(*lines, *decision(scene, view), *flips(scene))
-        return Group(*lines, numbered([offer for offer in scene.offers if not offer.free]), *flips(scene))
+        return Group(*lines, numbered([answer for answer in scene.answers if not answer.free]), *flips(scene))
 
 
 DRAWING: Final = WreckDrawing()

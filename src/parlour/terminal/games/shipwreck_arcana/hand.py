@@ -11,10 +11,10 @@ from parlour.games.shipwreck_arcana.actions import Agree, Flip, Predict, UsePowe
 from parlour.games.shipwreck_arcana.fates import HAND_VALUES, HOURS, VALUES
 from parlour.games.shipwreck_arcana.public import NO_CARD
 from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT
 from parlour.terminal.drawing import numbered
 from parlour.terminal.games.shipwreck_arcana.reading import SEA, arcana, deduced, in_seat_order
-from parlour.terminal.look import BONE, BRASS, CANDLE, DIM, FAINT
-from parlour.terminal.scene import Offer, Scene
+from parlour.terminal.scene import KeyedAnswer, Scene
 
 
 def fates_line(scene: Scene, view: ArcanaView) -> Text:
@@ -52,59 +52,61 @@ def decision(scene: Scene, view: ArcanaView) -> list[RenderableType]:
     known = next((each for each in deduced(view) if each.hand == view.public.active), None)
     open_values = known.possible if known is not None else VALUES
     line = Text(" predict  ", style=BRASS)
-    for offer in scene.offers:
-        if isinstance(offer.action, Predict):
-            style = CANDLE if offer.legal else FAINT
-            style = style if offer.action.value in open_values else f"{FAINT} strike"
-            proposed = offer.action.value == view.public.proposal
-            line.append(f"[{offer.key}] " if proposed else f" {offer.key}  ", style)
+    for answer in scene.answers:
+        if isinstance(answer.action, Predict):
+            style = CANDLE if answer.legal else FAINT
+            style = style if answer.action.value in open_values else f"{FAINT} strike"
+            proposed = answer.action.value == view.public.proposal
+            line.append(f"[{answer.key}] " if proposed else f" {answer.key}  ", style)
     if known is not None:
         line.append(" struck: ruled out by logic", FAINT)
-    said = [offer for offer in scene.offers if not isinstance(offer.action, Predict | UsePower) and not offer.free]
-    said = sorted([_in_a_word(offer) for offer in said if offer.legal], key=_agreeing)
+    said = [answer for answer in scene.answers if not isinstance(answer.action, Predict | UsePower) and not answer.free]
+    said = sorted([_in_a_word(answer) for answer in said if answer.legal], key=_agreeing)
     return [line, numbered(said), *uses(scene)]
 
 
 def uses(scene: Scene) -> list[Text]:
     """The powers that can be used, with the keys of the numbers that one asks for: a line for each card where there
     is room, else all in one."""
-    by_card: dict[int, list[Offer]] = {}
-    for offer in scene.offers:
-        if isinstance(offer.action, UsePower):
-            by_card.setdefault(offer.action.card, []).append(offer)
+    by_card: dict[int, list[KeyedAnswer]] = {}
+    for answer in scene.answers:
+        if isinstance(answer.action, UsePower):
+            by_card.setdefault(answer.action.card, []).append(answer)
     lines: list[Text] = []
-    for card, offers in by_card.items():
+    for card, answers in by_card.items():
         about = arcana(scene.view).cards[card]
         title = f"{about.power.title()} ({about.name})"
-        if len(offers) == 1:
-            words = offers[0].words if scene.roomy else title
-            lines.append(Text.assemble((f"{offers[0].key:>3} ", CANDLE), (words, BONE)))
+        if len(answers) == 1:
+            words = answers[0].words if scene.roomy else title
+            lines.append(Text.assemble((f"{answers[0].key:>3} ", CANDLE), (words, BONE)))
             continue
         line = Text.assemble((f"    {title} key▸number" if scene.roomy else f" {title}", BONE))
-        for offer in offers:
-            assert isinstance(offer.action, UsePower)
-            line.append(f" {offer.key}▸{offer.action.number}", CANDLE)
+        for answer in answers:
+            assert isinstance(answer.action, UsePower)
+            line.append(f" {answer.key}▸{answer.action.number}", CANDLE)
         lines.append(line)
     if scene.roomy or not lines:
         return lines
     return [Text.assemble((" use", BRASS), *[part for line in lines for part in (" ", line)])]
 
 
-def _in_a_word(offer: Offer) -> Offer:
+def _in_a_word(answer: KeyedAnswer) -> KeyedAnswer:
     """Consent in a word: the question says to what."""
-    return replace(offer, words="Agree") if isinstance(offer.action, Agree) else offer
+    return replace(answer, words="Agree") if isinstance(answer.action, Agree) else answer
 
 
-def _agreeing(offer: Offer) -> bool:
-    return not isinstance(offer.action, Agree)
+def _agreeing(answer: KeyedAnswer) -> bool:
+    return not isinstance(answer.action, Agree)
 
 
 def flips(scene: Scene) -> list[Text]:
-    """How number line tokens are flipped: one line instead of many offers."""
+    """How number line tokens are flipped: one line instead of many answers."""
     view = arcana(scene.view)
     parts: list[str] = []
     for hand in in_seat_order(view.public):
-        keys = [offer.key for offer in scene.offers if isinstance(offer.action, Flip) and offer.action.hand == hand]
+        keys = [
+            answer.key for answer in scene.answers if isinstance(answer.action, Flip) and answer.action.hand == hand
+        ]
         if keys:
             parts.append(f"{keys[0]} to {keys[-1]} strike a number on {scene.names[view.public.owner[hand]]}'s line")
     return [Text(f" at any time: {'; '.join(parts)}", style=FAINT, no_wrap=True, overflow="ellipsis")] if parts else []

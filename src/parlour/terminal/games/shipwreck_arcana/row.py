@@ -12,8 +12,8 @@ from parlour.games.shipwreck_arcana.cards import HOURS_NAME, Card
 from parlour.games.shipwreck_arcana.fates import COPIES, VALUES, fates_of, size_of
 from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_PLAYED, ROW, Public
 from parlour.games.shipwreck_arcana.table import LAST_SPOT
+from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT, GOOD, HARM
 from parlour.terminal.games.shipwreck_arcana.reading import SEA, arcana, cut
-from parlour.terminal.look import BONE, CANDLE, DIM, FAINT, GOOD, HARM
 from parlour.terminal.scene import Scene
 
 FACE: Final = "#1b1622 on #f0e8d7"
@@ -94,12 +94,12 @@ def _tray(public: Public, place: int, card: Card) -> Text:
 
 def _foot(scene: Scene, place: int, inner: int, soft: str) -> Text:
     """The lower frame with the keys of the plays at this place: bright where allowed."""
-    found = [offer for offer in scene.offers if isinstance(offer.action, Play) and offer.action.place == place]
+    found = [answer for answer in scene.answers if isinstance(answer.action, Play) and answer.action.place == place]
     words = Text("")
-    for offer in found:
-        assert isinstance(offer.action, Play)
-        style = f"{CANDLE} on #15131b" if offer.legal else f"{FAINT} on #15131b"
-        words.append(f" {offer.key}{'▸' if offer.legal else '×'}{offer.action.value} ", style)
+    for answer in found:
+        assert isinstance(answer.action, Play)
+        style = f"{CANDLE} on #15131b" if answer.legal else f"{FAINT} on #15131b"
+        words.append(f" {answer.key}{'▸' if answer.legal else '×'}{answer.action.value} ", style)
     before = (inner - words.cell_len) // 2
     return Text.assemble(
         ("╰" + "─" * before, soft), words, ("─" * (inner - before - words.cell_len) + "╯", soft)

@@ -11,7 +11,7 @@ from parlour.core.words import listed
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.cards import NAME, SLOT, TILE_NAME, TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
-from parlour.table.sight import Line
+from parlour.session.sight import Line
 from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN
 from parlour.web.games.page import Scene
 from parlour.web.html.document import icon

@@ -1,0 +1,32 @@
+"""Names for those who bring none: no guest is called as a bot is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.session.typed_text import NAME_LIMIT
+
+GUEST_NAMES: Final = ("Quill", "Wren", "Rook", "Heron", "Lark", "Finch", "Ember", "Wick", "Tansy", "Thistle")
+BOT_NAMES: Final = ("Vesper", "Lantern", "Marrow", "Raven", "Bramble", "Sable", "Cinder", "Wisp", "Juniper", "Moth")
+
+
+def bot_name(seat: int) -> str:
+    """What a bot is called that nobody named."""
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def open_name(seat: int) -> str:
+    """What an open seat is called."""
+    return f"Seat {seat + 1}"
+
+
+def unlike(name: str, others: list[str]) -> str:
+    """The name, with a number where another has it already."""
+    taken = {other.casefold() for other in others}
+    number = 2
+    chosen = name
+    while chosen.casefold() in taken:
+        ending = f" {number}"
+        chosen = name[: NAME_LIMIT - len(ending)].rstrip() + ending
+        number += 1
+    return chosen

@@ -1,0 +1,226 @@
+"""The one gate: everything that leaves a table for a viewer is a `Sight`.
+
+A face uses a Sight and nothing else of a table. It holds the seat's View, the sentences that this seat may read
+and what the people typed; no State, no seed, no token. Two worlds that a seat cannot tell apart give it equal
+sights, byte for byte.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from parlour.core.contract import TABLE, View
+from parlour.core.data import to_json
+from parlour.core.events import Event
+from parlour.core.game import Game
+from parlour.core.outcome import Outcome
+from parlour.core.question import Action, Answer, Form
+from parlour.session.settings import Settings
+
+SeatKind = Literal["open", "person", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """One thing that the viewer may not do now: which rule forbids it, and why."""
+
+    action: Action
+    rule: str
+    words: str
+
+    def json(self) -> dict[str, Any]:
+        return {"action": to_json(self.action), "rule": self.rule, "words": self.words}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The open question to the viewer; names are filled in."""
+
+    prompt: str
+    rule: str
+    kind: str
+    """The name of the question's step: what a face switches on."""
+    answers: tuple[Answer, ...]
+    form: Form | None
+
+    def json(self) -> dict[str, Any]:
+        form = self.form
+        return {
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "kind": self.kind,
+            "answers": [answer.json() for answer in self.answers],
+            "form": None
+            if form is None
+            else {
+                "label": form.label,
+                "limit": form.limit,
+                "suggestions": list(form.suggestions),
+                "letters": form.letters,
+            },
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the log. `kind` is the event's name, or Undo; `n` is the entry of the log it belongs to
+    (0: the game's start)."""
+
+    n: int
+    sentence: str
+    """With `{2}` for the name of seat 2, so that a face can set names off."""
+    words: str
+    """With names filled in."""
+    rule: str
+    kind: str
+    event: Event | None
+    """The event as this viewer may know it; None where the table, not the game, did something."""
+
+    def json(self) -> dict[str, Any]:
+        event = None if self.event is None else to_json(self.event)
+        return {"n": self.n, "words": self.words, "rule": self.rule, "kind": self.kind, "event": event}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line of chat. `seat` is None for a spectator, and `who` the name at the time. Escape `text` and `who`."""
+
+    number: int
+    seat: int | None
+    who: str
+    text: str
+    at: float
+
+    def json(self) -> dict[str, Any]:
+        return {"number": self.number, "seat": self.seat, "who": self.who, "text": self.text, "at": self.at}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSight:
+    """Who sits at a seat. A bot's seat with `held` was handed over by a person, who can take it back."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: str
+    """The bot's spec; empty for a person."""
+    held: bool
+    mine: bool
+    """The person who looks holds this seat (perhaps with others: hot seat)."""
+    online: bool
+    acting: bool
+    """This seat owes an answer."""
+    thinking: bool
+    """A bot is at work for this seat."""
+    clock: float | None
+    """Seconds left; None at a table without clocks. It runs down while `ticking`."""
+    ticking: bool
+    seated: bool
+    """False for a place where nobody plays at this time: games where players join and leave have some."""
+
+    def json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class UndoSight:
+    """What can be taken back, and what is proposed."""
+
+    can: Literal["", "free", "ask"]
+    """Whether the person may take back the last action of the seat they look from: not, freely, or by consent."""
+    seat: int | None
+    """The seat that proposes to take back; None without a proposal."""
+    to: int
+    """The number that the table would go back to."""
+    consents: tuple[int, ...]
+    waits_for: tuple[int, ...]
+    """The seats that have agreed, and those that are still asked."""
+
+    def json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one viewer (a seat, or TABLE for a spectator) is shown of a table."""
+
+    table: str
+    n: int
+    """The number of the last entry of the log. An answer carries the number it was given at."""
+    game: Game
+    viewer: int
+    view: View
+    question: Asked | None
+    """None too while a bot plays the viewer's seat."""
+    waiting: str
+    """What those who are not asked read; names are filled in. Empty when nobody is asked."""
+    acting: tuple[int, ...]
+    free: tuple[Answer, ...]
+    by_table: tuple[Answer, ...]
+    """What the table itself may do (a player joins or leaves); any person seated may say so."""
+    closed: tuple[Closed, ...]
+    """The explanations that were asked for."""
+    log: tuple[Line, ...]
+    chat: tuple[Said, ...]
+    note: str
+    """The viewer's private notes."""
+    seats: tuple[SeatSight, ...]
+    outcome: Outcome | None
+    undo: UndoSight
+    last_moved: int | None
+    """The seat that acted last (TABLE: the table itself); None at the start."""
+    settings: Settings
+    mine: tuple[int, ...]
+    """All seats that the person who looks holds."""
+    host: bool
+    """The person who looks opened this table, and may change its settings."""
+    may_talk: bool
+    paused: bool
+    past: bool
+    """This is a look back: the state as it was at `n`, where nothing can be done."""
+    viewpoints: tuple[int, ...]
+    """From where this person may look: own seats and TABLE; after the end all, if the settings say so."""
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    def names(self) -> tuple[str, ...]:
+        """The names at the seats, in order."""
+        return tuple(seat.name for seat in self.seats)
+
+    def json(self, since: int = 0) -> bytes:
+        """The sight as JSON bytes, for the bot API; log entries only from number `since` on."""
+        return msgspec.json.encode(
+            {
+                "table": self.table,
+                "n": self.n,
+                "game": self.game.id,
+                "rules_version": self.game.rules_version,
+                "viewer": None if self.viewer == TABLE else self.viewer,
+                "view": msgspec.Raw(self.view.save()),
+                "question": None if self.question is None else self.question.json(),
+                "waiting": self.waiting,
+                "acting": self.acting,
+                "free": [answer.json() for answer in self.free],
+                "by_table": [answer.json() for answer in self.by_table],
+                "closed": [closed.json() for closed in self.closed],
+                "log": [line.json() for line in self.log if line.n >= since],
+                "chat": [said.json() for said in self.chat],
+                "note": self.note,
+                "seats": [seat.json() for seat in self.seats],
+                "outcome": None if self.outcome is None else to_json(self.outcome),
+                "undo": self.undo.json(),
+                "last_moved": self.last_moved,
+                "settings": self.settings.public_json(),
+                "mine": self.mine,
+                "host": self.host,
+                "may_talk": self.may_talk,
+                "paused": self.paused,
+                "past": self.past,
+                "viewpoints": self.viewpoints,
+            }
+        )

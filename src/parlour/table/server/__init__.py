@@ -1,0 +1,1 @@
+"""All tables that a process serves."""

@@ -1,0 +1,45 @@
+"""A table to be opened, and a table as a list of tables shows it: plain data."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from parlour.session.settings import Settings
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """Who is meant to sit at a seat: `me` (the one who opens the table; several for a hot seat), `open`, or `bot`."""
+
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A table to be opened. `options` are the game's, as a form or JSON gives them."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, Any] = {}
+    settings: Settings = Settings()
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as a list of tables shows it."""
+
+    table: str
+    game: str
+    title: str
+    names: tuple[str, ...]
+    kinds: tuple[Literal["open", "person", "bot"], ...]
+    n: int
+    over: bool
+    my_turn: bool
+    """The person who asked owes an answer there."""
+    mine: tuple[int, ...]
+    spectators: bool
+    created: float
+    moved: float
+    """When it was opened, and when something last happened (seconds since 1970)."""

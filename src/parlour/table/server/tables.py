@@ -1,0 +1,371 @@
+"""All tables that a server process serves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from parlour.core.data import BadData, short
+from parlour.core.game import Game
+from parlour.core.options import Options, options_json, read_options
+from parlour.core.question import Action
+from parlour.games import game
+from parlour.session.history import NOT_BACK, History
+from parlour.session.names import bot_name, open_name, unlike
+from parlour.session.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
+from parlour.session.seats import Seat
+from parlour.session.settings import Settings
+from parlour.session.typed_text import NAME_LIMIT, clean
+from parlour.table.live.clocks import Clocks
+from parlour.table.live.live_table import LiveTable
+from parlour.table.live.seating import key_person, token_hash
+from parlour.table.server.plan import Listing, Plan, SeatPlan
+from parlour.table.services.bot_pool import BotPool, check_spec
+from parlour.table.services.presence import Presence
+from parlour.table.services.seeds import Seeds
+from parlour.table.services.services import Services
+from parlour.table.services.turn_notices import Notices
+from parlour.table.services.wall_clock import WallClock
+from parlour.table.store.rows import ListRow, LogRow, TableRow, acting_seats, acting_text
+from parlour.table.store.store import open_store
+
+KEPT: Final = 500
+"""How many tables stay in memory, where nothing happens at the others."""
+RESUMED: Final = 500
+"""When a server starts, it looks after so many of the newest tables that are not over: bots, clocks."""
+
+_ID: Final = re.compile("[0-9a-f]{24}")
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a token opens. A key acts as `person`; an invitation is for a person to claim."""
+
+    table: LiveTable
+    seat: int
+    kind: Literal["invite", "key"]
+    person: str
+
+
+class Tables:
+    """The tables of one store. Several processes may serve the same Postgres."""
+
+    services: Services
+
+    def __init__(self) -> None:
+        self.kept: dict[str, LiveTable] = {}
+        self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    @staticmethod
+    async def open(
+        url: str,
+        *,
+        bot_workers: int = 2,
+        bot_pause: float = 0.6,
+        bot_patience: float = 5.0,
+        webhook_hosts: Sequence[str] = (),
+        time: WallClock | None = None,
+        chance: Seeds | None = None,
+        bots: BotPool | None = None,
+    ) -> Tables:
+        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (gone when closed) or `postgresql://…`."""
+        tables = Tables()
+        store = await open_store(url, tables._heard)
+        clock = time or WallClock()
+        dice = chance or Seeds()
+        pool = bots or BotPool(bot_workers, dice)
+        if bots is None:
+            pool.warm()
+        presence = Presence(store, clock)
+        notices = Notices(webhook_hosts)
+        tables.services = Services(store, pool, clock, dice, notices, presence, bot_pause, bot_patience, clock.now())
+        tables._do(tables._resume())
+        return tables
+
+    async def close(self) -> None:
+        """Stop bots and clocks, and let go of the store."""
+        self.closing = True
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for table in list(self.known.values()):
+            table.attendant.close()
+            async with table.lock:
+                self.kept.pop(table.id, None)
+        self.services.bots.close()
+        await self.services.presence.close()
+        await self.services.notices.close()
+        await self.services.store.close()
+
+    # Finding ------------------------------------------------------------------------------------------------
+
+    async def get(self, table: str) -> LiveTable:
+        """The table with this id, replayed and checked; NoSuchTable or Damaged."""
+        found = self.known.get(table)
+        if found is not None:
+            self._keep(found)
+            return found
+        if table not in self.loading:
+            self.loading[table] = asyncio.create_task(self._load(table), name=f"load {table}")
+            self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(self.loading[table])
+
+    async def find(self, token: str) -> Found:
+        """What this token opens; NoSuchTable if nothing (any more)."""
+        row = await self.services.store.token(token_hash(token))
+        if row is None:
+            raise NoSuchTable("This link is not good any more; ask for another.")
+        table = await self.get(row.table_id)
+        if row.kind == "key":
+            return Found(table, row.seat, "key", key_person(token))
+        return Found(table, row.seat, "invite", "")
+
+    async def lobby(self, person: str) -> list[Listing]:
+        """The listed tables that are not over, newest first."""
+        return _listings(await self.services.store.listed(), person)
+
+    async def mine(self, person: str) -> list[Listing]:
+        """The tables where this person holds a seat or is host, the last moved first."""
+        found = _listings(await self.services.store.of_person(person), person)
+        return sorted(found, key=lambda listing: -listing.moved)
+
+    async def _load(self, id: str) -> LiveTable:
+        store = self.services.store
+        people = await store.people(id) if _ID.fullmatch(id) else None
+        if people is None:
+            raise NoSuchTable("There is no such table.")
+        try:
+            table = LiveTable(self.services, people, await store.log(id))
+        except (msgspec.DecodeError, LookupError) as wrong:
+            raise Damaged(f"table {id} cannot be opened: {short(wrong)}") from None
+        self._keep(table)
+        self.services.presence.ask(id)
+        table.attendant.look(not store.shared)
+        return table
+
+    def _keep(self, table: LiveTable) -> None:
+        """Remember it as the last one used, and let go of idle ones where there are too many."""
+        self.known[table.id] = table
+        self.kept.pop(table.id, None)
+        self.kept[table.id] = table
+        for old in list(self.kept.values()) if len(self.kept) > KEPT else ():
+            if len(self.kept) <= KEPT:
+                break
+            if not old.watchers and not old.attendant.busy() and not old.lock.locked():
+                del self.kept[old.id]
+
+    # Opening ------------------------------------------------------------------------------------------------
+
+    async def new(self, plan: Plan, person: str, name: str) -> LiveTable:
+        """Open a table; the person is its host and holds the seats planned as `me`."""
+        rules, options = _rules(plan)
+        check_settings(plan.settings, rules, self.services.notices)
+        seed = self.services.chance.seed()
+        history = _begun(rules, len(plan.seats), options, seed)
+        seats = _seats(plan.seats, rules, person, name, history.state.setup.seats)
+        return await self._open(history, options, seed, seats, plan.settings, person, [])
+
+    async def continue_from(self, table: str, at: int, person: str, name: str, *, bot: str = "medium") -> LiveTable:
+        """A new table that begins with the entries up to `at` of a table that is over, with the same seed.
+        The person holds the seat they had (else seat 0); bots play the others until people are invited."""
+        old = await self.get(table)
+        if not old.viewpoints(person):
+            raise NotAllowed("This table has no spectators.")
+        if not old.over():
+            raise NotAllowed("A game can be continued from a point of it after its end.")
+        if not 0 <= at <= old.n:
+            raise NoSuchTable(f"The log of this table goes from 0 to {old.n}.")
+        start = old.history.replay
+        own = (*old.seats_of(person), 0)[0]
+        kinds: list[SeatPlan] = [SeatPlan("bot", seat.name, seat.bot or bot) for seat in old.seats]
+        kinds[own] = SeatPlan("me", name)
+        seats = _seats(kinds, old.game, person, name, len(old.seats))
+        history = _begun(old.game, start.seats, start.options, start.seed)
+        settings = Settings(spectators=old.settings.spectators)
+        moves = old.history.moves_at(at)
+        return await self._open(history, start.options, start.seed, seats, settings, person, moves)
+
+    async def _open(
+        self,
+        history: History,
+        options: Options,
+        seed: int,
+        seats: list[Seat],
+        settings: Settings,
+        person: str,
+        moves: Sequence[tuple[int, Action]],
+    ) -> LiveTable:
+        now = self.services.time.now()
+        id = secrets.token_hex(12)
+        clocks = Clocks([float(settings.clock)] * len(seats) if settings.clock else [], now).text()
+        hash, acting = history.state.hash(), acting_text(history.state.to_act())
+        rows: list[LogRow] = []
+        for number, (seat, action) in enumerate(moves, 1):
+            tried = history.tried(seat, action)
+            history.add(tried, now)
+            rows.append(
+                LogRow(
+                    table_id=id,
+                    n=number,
+                    seat=seat,
+                    action=tried.action_text(),
+                    back_to=NOT_BACK,
+                    hash=tried.state.hash(),
+                    acting=acting_text(tried.state.to_act()),
+                    at=now,
+                    clocks=clocks,
+                    request="",
+                )
+            )
+        row = TableRow(
+            id=id,
+            game=history.game.id,
+            rules_version=history.game.rules_version,
+            players=history.replay.seats,
+            options=msgspec.json.encode(options_json(options)).decode(),
+            seed=str(seed),
+            hash=hash,
+            acting=acting,
+            settings=settings.text(),
+            listed=settings.listed,
+            over=history.state.outcome() is not None,
+            host=person,
+            created=now,
+            paused=False,
+            proposal="",
+            clocks=clocks,
+            clocks_at=now,
+        )
+        await self.services.store.create(row, seats, rows)
+        table = await self.get(id)
+        table.attendant.look(True)
+        return table
+
+    # Keeping in step ----------------------------------------------------------------------------------------
+
+    def _heard(self, process: str, table: str, what: str) -> None:
+        """Another process changed this table (or, with '', any of them), or tells who is there."""
+        if what in ("log", "people", ""):
+            if table in self.loading:
+                self._do(self._heard_while_loading(table))
+            for known in list(self.known.values()) if not table else [self.known.get(table)]:
+                if known is not None:
+                    self._do(known.heard(what))
+            return
+        self.services.presence.heard(process, table, what)
+        for known in list(self.known.values()) if table == "-" else [self.known.get(table)]:
+            if known is not None and what == "who":
+                self.services.presence.here(table, known.online_here())
+            elif known is not None and what != "alive":
+                known.tell()
+
+    async def _heard_while_loading(self, table: str) -> None:
+        with suppress(Refused):
+            await (await self.get(table)).heard("")
+
+    async def _resume(self) -> None:
+        """Look after the tables that were being played when the server stopped."""
+        for id in await self.services.store.unfinished(RESUMED):
+            if self.closing:
+                return
+            try:
+                await self.get(id)
+            except Damaged as damaged:
+                _LOG.error("%s", damaged.words)
+            except Refused:
+                continue
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _LOG.error("a table fell out of step", exc_info=task.exception())
+
+
+def check_settings(settings: Settings, rules: Game, notices: Notices) -> None:
+    """Refuse settings that cannot be, with BadRequest."""
+    if not 0 <= settings.clock <= 24 * 3600 or not 0 <= settings.increment <= 3600:
+        raise BadRequest("A clock has at most a day, and at most an hour is added.")
+    notices.check(settings.webhook)
+    check_spec(rules.id, settings.timeout_bot)
+
+
+def _rules(plan: Plan) -> tuple[Game, Options]:
+    try:
+        rules = game(plan.game)
+        options: Options = read_options(rules.options, plan.options)
+    except BadData as wrong:
+        raise BadRequest(f"{wrong}") from None
+    return rules, options
+
+
+def _begun(rules: Game, players: int, options: Options, seed: int) -> History:
+    try:
+        return History(rules, players, options, seed)
+    except BadData as wrong:
+        raise BadRequest(f"{wrong}") from None
+
+
+def _seats(plans: Sequence[SeatPlan], rules: Game, person: str, name: str, places: int) -> list[Seat]:
+    """The seats as planned; places where nobody plays yet are open."""
+    seats: list[Seat] = []
+    for number in range(places):
+        plan = plans[number] if number < len(plans) else SeatPlan("open")
+        default = {"me": name, "bot": bot_name(number), "open": open_name(number)}[plan.kind]
+        called = clean(plan.name or default, NAME_LIMIT, "name") if plan.kind != "open" else default
+        bot = check_spec(rules.id, plan.bot or "medium") if plan.kind == "bot" else ""
+        seat = Seat(seat=number, name=unlike(called, [seat.name for seat in seats]), bot=bot)
+        if plan.kind == "me":
+            seat.holders = (person,)
+        seats.append(seat)
+    return seats
+
+
+def _listings(rows: list[ListRow], person: str) -> list[Listing]:
+    """The tables as a list shows them; a damaged one is left out, so that the others can still be found."""
+    found: list[Listing] = []
+    for row in rows:
+        try:
+            found.append(_listing(row, person))
+        except (ValueError, LookupError, msgspec.DecodeError) as wrong:
+            _LOG.error("table %s cannot be listed: %s", row.table.id, short(wrong))
+    return found
+
+
+def _listing(row: ListRow, person: str) -> Listing:
+    table = row.table
+    acting = acting_seats(row.acting)
+    mine = tuple(seat.seat for seat in row.seats if person and person in seat.holders)
+    settings = msgspec.json.decode(table.settings, type=Settings)
+    title = table.game
+    with suppress(BadData):
+        title = game(table.game).title
+    return Listing(
+        table=table.id,
+        game=table.game,
+        title=title,
+        names=tuple(seat.name for seat in row.seats),
+        kinds=tuple(seat.kind() for seat in row.seats),
+        n=row.n,
+        over=table.over,
+        my_turn=any(seat in acting and not row.seats[seat].bot for seat in mine),
+        mine=mine,
+        spectators=settings.spectators != "no",
+        created=table.created,
+        moved=row.moved,
+    )

@@ -1,0 +1,1 @@
+"""What all tables of a process share."""

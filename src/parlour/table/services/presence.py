@@ -1,0 +1,70 @@
+"""Who is online at the tables of other processes. Nothing of it is stored: processes tell each other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from parlour.table.services.wall_clock import Alarm, WallClock
+from parlour.table.store.rows import acting_seats, acting_text
+from parlour.table.store.store import Store
+
+BEAT: Final = 20.0
+LOST: Final = 50.0
+"""Seconds between two signs of life of a process, and after which one counts as gone."""
+
+
+class Presence:
+    """What the other processes said last. Where a process has the store to itself, there are none."""
+
+    def __init__(self, store: Store, time: WallClock) -> None:
+        self.store = store
+        self.time = time
+        self.alive: dict[str, float] = {}
+        self.there: dict[str, dict[str, tuple[int, ...]]] = {}
+        """For each table and process, the seats online there."""
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.alarm: Alarm | None = None
+        self._beat()
+
+    def elsewhere(self, table: str) -> set[int]:
+        """The seats of a table that are online in other processes."""
+        known = self.there.get(table, {})
+        fresh = self.time.now() - LOST
+        return {seat for process, seats in known.items() if self.alive.get(process, 0.0) > fresh for seat in seats}
+
+    def here(self, table: str, seats: tuple[int, ...]) -> None:
+        """Tell the others which seats of a table are online in this process."""
+        self._send(f"here:{acting_text(seats)}", table)
+
+    def ask(self, table: str) -> None:
+        """Let the others tell who is online at a table."""
+        self._send("who", table)
+
+    def heard(self, process: str, table: str, what: str) -> None:
+        """Another process says something about itself."""
+        self.alive[process] = self.time.now()
+        if what.startswith("here:"):
+            self.there.setdefault(table, {})[process] = acting_seats(what.removeprefix("here:"))
+            if not any(self.there[table].values()):
+                del self.there[table]
+        elif what == "gone":
+            del self.alive[process]
+
+    async def close(self) -> None:
+        """Tell the others that all who were here are gone."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self._send("gone", "-")
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def _beat(self) -> None:
+        if self.store.shared:
+            self._send("alive", "-")
+            self.alarm = self.time.later(BEAT, self._beat)
+
+    def _send(self, what: str, table: str) -> None:
+        if self.store.shared:
+            task = asyncio.create_task(self.store.announce(what, table), name="presence")
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)

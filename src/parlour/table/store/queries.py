@@ -1,0 +1,106 @@
+"""What is looked up in a store: functions of a connection."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, func, select
+
+from parlour.session.seats import Seat
+from parlour.session.sight import Said
+from parlour.session.typed_text import CHAT_KEPT
+from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow
+from parlour.table.store.schema import CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
+
+LIST_LIMIT: Final = 100
+
+
+def log_after(connection: Connection, table: str, after: int) -> list[LogRow]:
+    """The entries of a log with numbers over `after`, in order."""
+    found = connection.execute(select(LOG).where(LOG.c.table_id == table, LOG.c.n > after).order_by(LOG.c.n))
+    return [LogRow(**row) for row in found.mappings()]
+
+
+def people_of(connection: Connection, table: str) -> People | None:
+    """All of a table but its log; None if there is no such table."""
+    row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    latest = select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.number.desc()).limit(CHAT_KEPT)
+    chat = [_said(each) for each in connection.execute(latest).mappings()]
+    notes = connection.execute(select(NOTES.c.seat, NOTES.c.text).where(NOTES.c.table_id == table))
+    return People(
+        table=TableRow(**row),
+        seats=_seats(connection, [table])[table],
+        chat=chat[::-1],
+        notes={note.seat: note.text for note in notes},
+    )
+
+
+def token_of(connection: Connection, hash: str) -> TokenRow | None:
+    """The token with this hash."""
+    found = connection.execute(select(TOKENS).where(TOKENS.c.hash == hash)).mappings().first()
+    return None if found is None else TokenRow(**found)
+
+
+def tokens_about(connection: Connection, table: str, seat: int) -> int:
+    """How many tokens are about for this seat."""
+    where = (TOKENS.c.table_id == table, TOKENS.c.seat == seat)
+    return int(connection.execute(select(func.count()).select_from(TOKENS).where(*where)).scalar_one())
+
+
+def listed(connection: Connection) -> list[ListRow]:
+    """The tables in the lobby that are not over, the newest first."""
+    where = TABLES.c.listed.is_(True) & TABLES.c.over.is_(False)
+    return _list(connection, select(TABLES.c.id).where(where))
+
+
+def of_person(connection: Connection, person: str) -> list[ListRow]:
+    """The tables where this person sits or that they opened, the newest first."""
+    seated = select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
+    return _list(connection, select(TABLES.c.id).where(TABLES.c.id.in_(seated) | (TABLES.c.host == person)))
+
+
+def unfinished(connection: Connection, limit: int) -> list[str]:
+    """The newest tables that are not over."""
+    newest = select(TABLES.c.id).where(TABLES.c.over.is_(False)).order_by(TABLES.c.created.desc()).limit(limit)
+    return [row.id for row in connection.execute(newest)]
+
+
+def _list(connection: Connection, ids: Select[tuple[str]]) -> list[ListRow]:
+    newest = ids.order_by(TABLES.c.created.desc()).limit(LIST_LIMIT)
+    chosen = [row.id for row in connection.execute(newest)]
+    tables = connection.execute(select(TABLES).where(TABLES.c.id.in_(chosen))).mappings()
+    numbers = select(LOG.c.table_id, func.max(LOG.c.n).label("n")).where(LOG.c.table_id.in_(chosen))
+    last = numbers.group_by(LOG.c.table_id).subquery()
+    same = (LOG.c.table_id == last.c.table_id) & (LOG.c.n == last.c.n)
+    moves = {
+        row.table_id: row
+        for row in connection.execute(select(LOG.c.table_id, LOG.c.n, LOG.c.acting, LOG.c.at).join(last, same))
+    }
+    seats = _seats(connection, chosen)
+    found = {row["id"]: _listed(TableRow(**row), seats[row["id"]], moves.get(row["id"])) for row in tables}
+    return [found[id] for id in chosen if id in found]
+
+
+def _seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {table: [] for table in tables}
+    holders: dict[tuple[str, int], list[str]] = {}
+    held = select(HOLDERS).where(HOLDERS.c.table_id.in_(tables)).order_by(HOLDERS.c.person)
+    for row in connection.execute(held):
+        holders.setdefault((row.table_id, row.seat), []).append(row.person)
+    seats = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
+    for row in connection.execute(seats):
+        people = tuple(holders.get((row.table_id, row.seat), ()))
+        found[row.table_id].append(Seat(seat=row.seat, name=row.name, holders=people, bot=row.bot))
+    return found
+
+
+def _said(row: Any) -> Said:
+    return Said(row["number"], None if row["seat"] < 0 else row["seat"], row["who"], row["text"], row["at"])
+
+
+def _listed(table: TableRow, seats: list[Seat], move: Any) -> ListRow:
+    if move is None:
+        return ListRow(table=table, seats=seats, n=0, acting=table.acting, moved=table.created)
+    return ListRow(table=table, seats=seats, n=move.n, acting=move.acting, moved=move.at)

@@ -1,0 +1,242 @@
+"""The store: SQLite in a file by default, Postgres by URL. Nothing is acknowledged before it is committed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from parlour.core.data import BadData, short
+from parlour.session.seats import Seat
+from parlour.session.sight import Said
+from parlour.table.store import queries
+from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, prepare, read_url
+from parlour.table.store.group_commit import Change, Writer
+from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow
+from parlour.table.store.schema import CHANNEL, CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
+
+if TYPE_CHECKING:
+    from parlour.table.store.postgres import Heard, Listener
+
+
+class Store:
+    """The rows of all tables. `process` names this process among those that share the store."""
+
+    def __init__(self, database: Database, listener: Listener | None, process: str) -> None:
+        self.database = database
+        self.listener = listener
+        self.process = process
+        self.shared = listener is not None
+        self._insert = postgresql.insert if self.shared else sqlite.insert
+        self._writer = Writer(database, self._append, self._tell)
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of the store."""
+        if self.listener is not None:
+            await self.listener.close()
+        await self._writer.close()
+        await self.database.close()
+
+    # Writing ------------------------------------------------------------------------------------------------
+
+    async def write(self, change: Change, table: str, what: str = "people") -> Any:
+        """Commit a change of a table together with whatever else waits, and tell the other processes."""
+        return await self._writer.write(change, f"{self.process} {what} {table}")
+
+    async def announce(self, what: str, table: str) -> None:
+        """Tell the other processes something that is not stored."""
+
+        def nothing(_: Connection) -> None:
+            return None
+
+        await self.write(nothing, table, what)
+
+    async def append(self, row: LogRow) -> bool:
+        """Add an entry to a log. False if its number is taken: another process was faster."""
+        return bool(await self._writer.write(row, f"{self.process} log {row.table_id}"))
+
+    def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
+        entry = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
+        found = connection.execute(entry, [msgspec.structs.asdict(row) for row in rows])
+        added = {(row.table_id, row.n) for row in found}
+        over = [row.table_id for row in rows if not row.acting and (row.table_id, row.n) in added]
+        if over:
+            connection.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
+        return [(row.table_id, row.n) in added for row in rows]
+
+    async def create(self, table: TableRow, seats: Iterable[Seat], log: Iterable[LogRow]) -> None:
+        """A new table with all that it begins with."""
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(TABLES).values(msgspec.structs.asdict(table)))
+            rows = list(log)
+            if rows:
+                connection.execute(insert(LOG), [msgspec.structs.asdict(row) for row in rows])
+            for seat in seats:
+                self._put_seat(connection, table.id, seat)
+
+        await self.write(change, table.id)
+
+    async def put(
+        self, table: str, values: dict[str, Any], seats: Iterable[Seat] = (), spent: Iterable[int] = ()
+    ) -> None:
+        """Change columns of a table and seats of it; the invitations of the `spent` seats are void from now on."""
+
+        def change(connection: Connection) -> None:
+            if values:
+                connection.execute(update(TABLES).where(TABLES.c.id == table).values(values))
+            for seat in seats:
+                self._put_seat(connection, table, seat)
+            for number in spent:
+                self._spend(connection, table, number)
+
+        await self.write(change, table)
+
+    async def take_seat(self, table: str, seat: Seat, token: str) -> bool:
+        """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster."""
+
+        def change(connection: Connection) -> bool:
+            same = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
+            connection.execute(select(SEATS.c.seat).where(*same).with_for_update())
+            held = select(HOLDERS.c.person).where(HOLDERS.c.table_id == table, HOLDERS.c.seat == seat.seat)
+            if connection.execute(held).first() is not None:
+                return False
+            if token and connection.execute(delete(TOKENS).where(TOKENS.c.hash == token)).rowcount != 1:
+                return False
+            self._put_seat(connection, table, seat)
+            self._spend(connection, table, seat.seat)
+            return True
+
+        return bool(await self.write(change, table))
+
+    async def add_token(self, token: TokenRow, holder: str = "") -> None:
+        """Keep the hash of a new token; a key is itself a holder of its seat."""
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(TOKENS).values(msgspec.structs.asdict(token)))
+            if holder:
+                row = {"table_id": token.table_id, "seat": token.seat, "person": holder}
+                connection.execute(self._insert(HOLDERS).values(row).on_conflict_do_nothing())
+
+        await self.write(change, token.table_id)
+
+    async def say(self, table: str, said: Said) -> bool:
+        """Keep a line of chat. False if another process has used its number already."""
+        row = {"table_id": table, "number": said.number, "who": said.who, "text": said.text, "at": said.at}
+        row["seat"] = -1 if said.seat is None else said.seat
+
+        def change(connection: Connection) -> bool:
+            line = self._insert(CHAT).values(row).on_conflict_do_nothing().returning(CHAT.c.number)
+            return (connection.execute(line)).first() is not None
+
+        return bool(await self.write(change, table))
+
+    async def note(self, table: str, seat: int, note: str) -> None:
+        """Keep the private notes of a seat."""
+
+        def change(connection: Connection) -> None:
+            row = self._insert(NOTES).values(table_id=table, seat=seat, text=note)
+            connection.execute(row.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"text": note}))
+
+        await self.write(change, table)
+
+    def _put_seat(self, connection: Connection, table: str, seat: Seat) -> None:
+        row = self._insert(SEATS).values(table_id=table, seat=seat.seat, name=seat.name, bot=seat.bot)
+        names = {"name": seat.name, "bot": seat.bot}
+        connection.execute(row.on_conflict_do_update(index_elements=["table_id", "seat"], set_=names))
+        where = (HOLDERS.c.table_id == table, HOLDERS.c.seat == seat.seat)
+        connection.execute(delete(HOLDERS).where(*where))
+        holders = [{"table_id": table, "seat": seat.seat, "person": person} for person in seat.holders]
+        if holders:
+            connection.execute(insert(HOLDERS), holders)
+
+    def _spend(self, connection: Connection, table: str, seat: int) -> None:
+        """Void the tokens of a seat, and forget the notes: they were for who sat there."""
+        connection.execute(delete(TOKENS).where(TOKENS.c.table_id == table, TOKENS.c.seat == seat))
+        connection.execute(delete(NOTES).where(NOTES.c.table_id == table, NOTES.c.seat == seat))
+
+    def _tell(self, connection: Connection, news: list[str]) -> None:
+        if self.shared:
+            call = text("SELECT pg_notify(:channel, news) FROM unnest(CAST(:news AS text[])) AS news")
+            connection.execute(call, {"channel": CHANNEL, "news": latest(news)})
+
+    # Reading ------------------------------------------------------------------------------------------------
+
+    async def log(self, table: str, after: int = 0) -> list[LogRow]:
+        """The entries of a log with numbers over `after`, in order."""
+        return await self.database.read(lambda connection: queries.log_after(connection, table, after))
+
+    async def people(self, table: str) -> People | None:
+        """All of a table but its log; None if there is no such table."""
+        return await self.database.read(lambda connection: queries.people_of(connection, table))
+
+    async def token(self, hash: str) -> TokenRow | None:
+        """The token with this hash."""
+        return await self.database.read(lambda connection: queries.token_of(connection, hash))
+
+    async def tokens_of(self, table: str, seat: int) -> int:
+        """How many tokens are about for this seat."""
+        return await self.database.read(lambda connection: queries.tokens_about(connection, table, seat))
+
+    async def listed(self) -> list[ListRow]:
+        """The tables in the lobby that are not over, the newest first."""
+        return await self.database.read(queries.listed)
+
+    async def of_person(self, person: str) -> list[ListRow]:
+        """The tables where this person sits or that they opened, the newest first."""
+        return await self.database.read(lambda connection: queries.of_person(connection, person))
+
+    async def unfinished(self, limit: int) -> list[str]:
+        """The newest tables that are not over."""
+        return await self.database.read(lambda connection: queries.unfinished(connection, limit))
+
+
+def latest(news: Iterable[str]) -> list[str]:
+    """The last of the news of each kind ('process what:details table'): Postgres passes on only the first of equal
+    ones in a transaction, so what was said, unsaid and said again would end unsaid."""
+    last: dict[tuple[str, str], str] = {}
+    for each in news:
+        _, what, table = each.split(" ", 2)
+        kind = (what.partition(":")[0], table)
+        last.pop(kind, None)
+        last[kind] = each
+    return list(last.values())
+
+
+async def open_store(address: str, heard: Heard) -> Store:
+    """The store at this address, its rows made if it is new; `heard` is told what another process changed.
+    BadData with the way out if it cannot be opened."""
+    url = read_url(address)
+    process = secrets.token_hex(6)
+    listener: Listener | None = None
+    database: Database
+    if url.get_backend_name() == "sqlite":
+        database = SqliteDatabase(url)
+    else:
+        database, listener = _postgres(url, process, heard)
+    try:
+        await database.write(prepare)
+        if listener is not None:
+            await listener.open()
+    except Exception as error:
+        await database.close()
+        if isinstance(error, BadData):
+            raise
+        shown = url.render_as_string(hide_password=True)
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise BadData(f"the store {shown} cannot be opened: {short(cause)}") from None
+    return Store(database, listener, process)
+
+
+def _postgres(url: URL, process: str, heard: Heard) -> tuple[Database, Listener]:
+    try:
+        from parlour.table.store.postgres import Listener, PostgresDatabase
+    except ImportError:
+        raise BadData(NEEDS_POSTGRES) from None
+    return PostgresDatabase(url), Listener(url, process, heard)

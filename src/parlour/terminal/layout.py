@@ -1,0 +1,82 @@
+"""The screen of a game: header, table, news, the question at its fixed place, your own things, what may be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from parlour.terminal.colours import BAR, BONE, BRASS, DIM, FAINT, PAPER, WAITING
+from parlour.terminal.drawing import Drawing
+from parlour.terminal.scene import Scene
+from parlour.terminal.screen import Lines, Screen
+
+HINT = "number plays it · ? the rule · why N · undo · save · log · rules · help · quit"
+
+
+def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT) -> None:
+    """Draw the scene. The question keeps its place whatever the news are: they get the rows that are left."""
+    top = screen.lines(header(drawing, scene))
+    table = screen.lines(drawing.table(scene))
+    call = screen.lines(calling_card(drawing, scene))
+    mine = screen.lines(drawing.hand(scene))
+    foot = screen.lines(Text(f" {hint}", style=FAINT, no_wrap=True, overflow="ellipsis"))
+    room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
+    screen.show([top, table, news(screen, scene, max(1, room)), call, mine, foot])
+
+
+def header(drawing: Drawing, scene: Scene) -> RenderableType:
+    """The bar at the top: the game, how far it is, and who looks."""
+    title = scene.view.setup.game.title
+    where = drawing.where(scene)
+    who = scene.eyes or (f"you are {scene.names[scene.seat]}" if scene.seat >= 0 else "seen by everyone")
+    left = Text.assemble((" Parlour ", f"bold {BRASS}"), (f" {title} ", "bold"), (f"  {where}", DIM))
+    left.append(" " * max(1, scene.width - left.cell_len - len(who) - 1))
+    left.append(f"{who} ", BRASS)
+    left.stylize_before(BAR)
+    left.truncate(scene.width)
+    return left
+
+
+def calling_card(drawing: Drawing, scene: Scene) -> RenderableType:
+    """What do I do now? In words, always directly above your own things."""
+    style = PAPER if scene.question is not None else WAITING
+    mark = " ▶ " if scene.question is not None else " … "
+    text = Text(f"{mark}{scene.prompt}", style=f"bold {style}")
+    form = scene.question.form if scene.question is not None else None
+    if form is not None:
+        allowed = f", {form.letters}" if form.letters else ""
+        text.append(f"  {form.label} (at most {form.limit} characters{allowed})", f"not bold {style}")
+    legend = drawing.legend(scene)
+    space = scene.width - text.cell_len - len(legend) - 1
+    if legend and space >= 2:
+        text.append(" " * space + legend, f"not bold italic {style}")
+    text.append(" " * (-text.cell_len % scene.width), style)
+    edge = Text(" " * scene.width, style=style)
+    return Group(edge, text, edge) if scene.roomy else text
+
+
+def news(screen: Screen, scene: Scene, room: int) -> Lines:
+    """The notice, or what happened since the person's last turn; the newest when there is no room for all."""
+    lines = screen.lines(_indented(scene.notice, BONE)) if scene.notice else _told(screen, scene.news, room)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], *screen.lines(_indented("… (log, rules and help have more)", DIM))]
+    return [*lines, *([[]] * (room - len(lines)))]
+
+
+def _told(screen: Screen, sentences: Sequence[str], room: int) -> Lines:
+    """One sentence a line if there is room, else flowing together."""
+    single = [line for each in sentences for line in screen.lines(_indented(each, DIM))]
+    if len(single) <= room:
+        return single
+    for first in range(len(sentences)):
+        lines = screen.lines(_indented(("… " if first else "") + " ".join(sentences[first:]), DIM))
+        if len(lines) <= room:
+            return lines
+    return single[-room:]
+
+
+def _indented(words: str, style: str) -> RenderableType:
+    return Padding(Text(words, style=style), (0, 1))
