@@ -14,10 +14,12 @@ the state when the question arises. The order of things, written out once:
    says that every seat can see so - it is taken off and that answer is taken; else the seat is asked;
 4. if it asks several seats, all of them are asked; one answers at a time, and `take` says who is asked again;
 5. an answer takes the question off the agenda, `take` changes the state and says what comes next; back to 1.
+   So does a call, by which a seat that is not asked may cut in.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -27,6 +29,14 @@ from parlour.core.question import Action, Form
 
 SEVERAL = -1
 """`State.seat` when no seat or more than one owes an answer."""
+
+
+@dataclass(frozen=True)
+class Due:
+    """A question that closes by itself: after so many seconds each who is silent counts as having answered so."""
+
+    seconds: float
+    action: Action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,6 +83,14 @@ class Ask(Step):
     def accepts(self, s: Any, seat: int, action: Action) -> bool:
         """Whether an answer in open text fits. Suggestions are among `answers`."""
         return False
+
+    def calls(self, s: Any, seat: int) -> list[Action]:
+        """What a seat that is not asked (any more) may call out while the question is open; `take` takes it."""
+        return []
+
+    def due(self, s: Any) -> Due | None:
+        """When the question closes by itself; None if it waits for ever. The table that keeps time sees to it."""
+        return None
 
     def prompt(self, s: Any, seat: int) -> str:
         """The question in words for the one who is asked."""

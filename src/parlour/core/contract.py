@@ -118,6 +118,12 @@ class State:
                 return answers
         return self.by_table() if seat == TABLE and self.ended is None else NO_ACTIONS
 
+    def calls(self, seat: int) -> list[Action]:
+        """What this seat may call out though it is not asked."""
+        if self.ended is not None or seat in self.to_act() or not 0 <= seat < self.setup.seats:
+            return NO_ACTIONS
+        return self.question().calls(self, seat)
+
     def ask(self, seat: int) -> Question | None:
         """The open question in words for this seat; None if it is not asked."""
         if seat not in self.to_act():
@@ -143,7 +149,7 @@ class State:
         elif self.ended is None and 0 <= seat < self.setup.seats and action in self.free(seat):
             self.take_free(seat, action)
             self.go_on()
-        elif seat in self.to_act() and self.question().accepts(self, seat, action):
+        elif (seat in self.to_act() and self.question().accepts(self, seat, action)) or action in self.calls(seat):
             self.do(seat, action)
         else:
             raise IllegalAction(*self.why_not(seat, action))

@@ -23,6 +23,13 @@ class Action(Frozen):
         """What a person does by it, as a button would say it: 'Play blue 4'."""
         raise NotImplementedError
 
+    def is_call(self) -> bool:
+        """Whether it is a call, no choice: it holds whatever number the table had when it was pressed.
+
+        A call names what it is for, so that one that comes late is refused by the rules and hits nothing else.
+        """
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenAction(Action):

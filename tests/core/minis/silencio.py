@@ -1,7 +1,8 @@
 """A word is written down in secret and shown letter by letter, until somebody calls 'Silencio!'.
 
 The shapes: open text (`OpenAction`, `Form`, `accepts`), a committed secret that no step holds, and an interrupt
-window: every Medium may call or let it go on; the first call closes the window, a pass removes only that seat.
+window: every Medium may call or let it go on; the first call closes the window, a pass removes only that seat,
+which may still call. The window closes by itself after 3 seconds.
 Seat 0 is the Spirit. After the last letter the window opens once more, or being asked would tell the length.
 """
 
@@ -13,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from parlour.core.agenda import AskOne, AskSeveral, Step
+from parlour.core.agenda import AskOne, AskSeveral, Due, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
@@ -56,6 +57,9 @@ class GoOn(Action):
 class Call(Action):
     def words(self) -> str:
         return "Call 'Silencio!'"
+
+    def is_call(self) -> bool:
+        return True
 
 
 GO_ON: Final = GoOn()
@@ -181,6 +185,12 @@ class Listen(AskSeveral):
 
     def answers(self, s: Silencio, seat: int) -> list[Action]:
         return [GO_ON, CALL]
+
+    def calls(self, s: Silencio, seat: int) -> list[Action]:
+        return [CALL] if seat != SPIRIT else []
+
+    def due(self, s: Silencio) -> Due:
+        return Due(3.0, GO_ON)
 
     def take(self, s: Silencio, seat: int, action: Action) -> None:
         if s.log is not None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.core.agenda import Due
 from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData
 from parlour.core.events import Event
 from parlour.core.outcome import IllegalAction
-from tests.core.minis.silencio import CALL, GAME, GO_ON, SilencioView, Write
+from tests.core.minis.silencio import CALL, GAME, GO_ON, GuessWord, Listen, SilencioView, Write
 
 
 def written(word: str, seats: int = 4, log: list[Event] | None = None) -> State:
@@ -89,3 +90,33 @@ def test_a_word_that_does_not_fit_the_form_is_refused(word: str) -> None:
 def test_open_text_that_is_no_text_stops_at_the_door(text: object) -> None:
     with pytest.raises(BadData, match=r"Write: text takes str"):
         GAME.read_action({"is": "Write", "text": text})
+
+
+def test_who_has_let_it_go_on_may_still_call() -> None:
+    state = GAME.new(3, seed=1)
+    state.apply(0, Write("OWL"))
+    state.apply(1, GO_ON)
+    assert state.to_act() == (2,)
+    assert state.calls(1) == [CALL]
+    state.apply(1, CALL)
+    assert state.question() == GuessWord(1)
+
+
+def test_nobody_else_may_call() -> None:
+    state = GAME.new(3, seed=1)
+    state.apply(0, Write("OWL"))
+    assert state.calls(0) == []
+    assert state.calls(TABLE) == []
+    with pytest.raises(IllegalAction, match="it is not your turn"):
+        state.apply(0, CALL)
+    assert state.question() == Listen((1, 2))
+
+
+def test_a_question_says_when_it_closes_by_itself_and_how() -> None:
+    state = GAME.new(3, seed=1)
+    assert state.question().due(state) is None
+    state.apply(0, Write("OWL"))
+    due = state.question().due(state)
+    assert due == Due(3.0, GO_ON)
+    assert CALL.is_call()
+    assert not GO_ON.is_call()

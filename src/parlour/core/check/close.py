@@ -48,6 +48,9 @@ def every_legal_action_applies(trial: Trial) -> None:
     for seat in (*state.to_act(), TABLE):
         for action in state.answers(seat):
             _applies(trial, seat, action)
+    for seat in range(trial.seats):
+        for action in state.calls(seat):
+            _applies(trial, seat, action)
 
 
 def free_actions_do_not_advance_play(trial: Trial) -> None:
@@ -78,7 +81,9 @@ def the_rest_is_refused(trial: Trial) -> None:
     for _ in range(12 if actions else 0):
         seat = trial.rng.below(trial.seats + 3) - 2
         action = actions[trial.rng.below(len(actions))]
-        if action in state.answers(seat) or (0 <= seat < trial.seats and action in state.free(seat)):
+        if action in state.answers(seat) or (
+            0 <= seat < trial.seats and action in (*state.free(seat), *state.calls(seat))
+        ):
             continue
         if _takes(trial, state, seat, action):
             raise LawBroken(2, f"seat {seat} may {action.words()!r} though it is not legal", "check in accepts")

@@ -79,6 +79,8 @@ def the_world_looks_the_same(trial: Trial, viewer: int, world: State, seen: byte
         raise LawBroken(
             5, f"{whose(viewer)} has other free actions in the redealt world", "base them on what the seat sees"
         )
+    if list(world.calls(viewer)) != list(state.calls(viewer)):
+        raise LawBroken(5, f"{whose(viewer)} may call other things in the redealt world", "base them on what all see")
     if world.view(TABLE).save() != state.view(TABLE).save():
         raise LawBroken(
             6, "a spectator sees a difference between redealt worlds", "give spectators the public part only"

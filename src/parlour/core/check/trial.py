@@ -80,9 +80,10 @@ class Trial:
         return 1 if is_answer else 0
 
     def pick(self) -> tuple[int, Action, bool]:
-        """A random move: mostly an answer, now and then a free action or one of the table."""
+        """A random move: mostly an answer, now and then a free action, a call or one of the table."""
         state = self.state
         others = [(seat, action) for seat in range(self.seats) for action in state.free(seat)]
+        others += [(seat, action) for seat in range(self.seats) for action in state.calls(seat)]
         others += [(TABLE, action) for action in state.answers(TABLE)]
         if others and self.rng.below(8) == 0:
             seat, action = others[self.rng.below(len(others))]
