@@ -81,9 +81,8 @@ def the_rest_is_refused(trial: Trial) -> None:
     for _ in range(12 if actions else 0):
         seat = trial.rng.below(trial.seats + 3) - 2
         action = actions[trial.rng.below(len(actions))]
-        if action in state.answers(seat) or (
-            0 <= seat < trial.seats and action in (*state.free(seat), *state.calls(seat))
-        ):
+        beside = state.free(seat) + state.calls(seat) if 0 <= seat < trial.seats else []
+        if action in state.answers(seat) or action in beside:
             continue
         if _takes(trial, state, seat, action):
             raise LawBroken(2, f"seat {seat} may {action.words()!r} though it is not legal", "check in accepts")
