@@ -13,6 +13,7 @@ from typing import Any, Final
 import htpy as h
 import msgspec
 
+from parlour.core.agenda import Ask
 from parlour.core.contract import TABLE, View
 from parlour.core.data import to_json
 from parlour.core.events import Event
@@ -51,6 +52,11 @@ class Scene:
     def name(self, seat: int, you: str = "You") -> str:
         """The name of a seat; `you` for the viewer's own."""
         return you if seat == self.seat else self.sight.seats[seat].name
+
+    def asks(self, *questions: type[Ask]) -> bool:
+        """Whether the viewer is asked one of these questions. The rule of a question only cites."""
+        asked = self.sight.question
+        return asked is not None and asked.kind in [question.__name__ for question in questions]
 
     def option(self, action: Action) -> Answer | None:
         """The option of this action, if the viewer may answer so now."""

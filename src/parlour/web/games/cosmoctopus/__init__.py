@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import htpy as h
 
+from parlour.core.agenda import Ask
 from parlour.core.events import Event
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
@@ -23,11 +26,14 @@ from parlour.games.cosmoctopus.actions import (
     TakeType,
 )
 from parlour.games.cosmoctopus.cards import FULL, NAME, OPEN, PACK, SLOT, TILE_NAME, TYPE, card_words, effects_words
+from parlour.games.cosmoctopus.gains import AskPlace
 from parlour.games.cosmoctopus.moving import TURN, AskMove
 from parlour.games.cosmoctopus.pack import RESOURCES
-from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
+from parlour.games.cosmoctopus.paying import AskPayment
+from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE, AskLastChance, AskPlay
 from parlour.games.cosmoctopus.telling import tile_words, tribute_of
-from parlour.games.cosmoctopus.turns import DISCARD_DOWN
+from parlour.games.cosmoctopus.tentacles import AskContact
+from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
 from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
@@ -135,7 +141,7 @@ class CosmoPage(Page):
             seen = " The Investigator will take note." if public.is_investigated(action.place) else ""
             return f"{TILE_NAME[tile]}: {tile_words(tile)}{price}{seen}"
         if isinstance(action, PlayCard):
-            costs = price_words(scene, action.card) if _rule(scene) == "CO-070" else "It is free now."
+            costs = price_words(scene, action.card) if scene.asks(AskPlay) else "It is free now."
             return f"{card_words(action.card)} {costs}"
         if isinstance(action, Take | PlayFromRow):
             return card_words(public.row[action.slot])
@@ -157,30 +163,19 @@ class CosmoPage(Page):
         return ""
 
     def advice(self, scene: Scene) -> str:
-        rule = _rule(scene)
-        if rule == "CO-075":
-            return "Finish it above with one press, put cards down, or go back. Nothing is spent before it is complete."
-        if rule == "CO-070":
+        if scene.asks(AskPlay):
             playable = [option for option in _options(scene) if isinstance(option.action, PlayCard)]
             if not playable:
                 return "No card of your hand can be paid yet: each one says what it lacks."
             return f"{counted(len(playable), 'card')} can be paid. Pick one to see what it does and the ways to pay."
-        if rule == "CO-040":
-            return (
-                "Pick a tile: those beside it are free, each step further costs 1 resource. You gain the bonus there."
-            )
-        return {
-            "CO-131": "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
-            "CO-167": "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",
-            "CO-239": "Pick the card to keep.",
-            "CO-159": "Otherwise your turn is over.",
-        }.get(rule, "")
+        return next((words for question, words in ADVICE.items() if scene.asks(question)), "")
 
     def reading(self, scene: Scene) -> Reading | None:
         public = public_of(scene)
         if scene.sight.question is None and public.investigated and not scene.seated:
             return None
-        return READINGS.get(_rule(scene), AIM_TOGETHER if public.investigated else AIM)
+        aim = AIM_TOGETHER if public.investigated else AIM
+        return next((reading for question, reading in READINGS.items() if scene.asks(question)), aim)
 
     def event_symbol(self, event: Event) -> str:
         return symbol_of(event)
@@ -191,10 +186,6 @@ class CosmoPage(Page):
 
 def _options(scene: Scene) -> tuple[Answer, ...]:
     return () if scene.sight.question is None else scene.sight.question.answers
-
-
-def _rule(scene: Scene) -> str:
-    return "" if scene.sight.question is None else scene.sight.question.rule
 
 
 def _step(scene: Scene) -> str:
@@ -226,8 +217,16 @@ def _placing(filled: int, action: PlaceOn) -> str:
     return f"After it {listed(slots)} {are} open on {NAME[action.card]}, {counted(4 - now.bit_count(), 'slot')} to go."
 
 
-READINGS = {
-    "CO-040": Reading(
+ADVICE: Final[dict[type[Ask], str]] = {
+    AskMove: "Pick a tile: those beside it are free, each step further costs 1 resource. You gain the bonus there.",
+    AskPayment: "Finish it above with one press, put cards down, or go back. Nothing is spent before it is complete.",
+    AskPlace: "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
+    AskContact: "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",
+    AskDraft: "Pick the card to keep.",
+    AskLastChance: "Otherwise your turn is over.",
+}
+READINGS: Final[dict[type[Ask], Reading]] = {
+    AskMove: Reading(
         "i-octo",
         "Moving and tribute",
         (
@@ -236,7 +235,7 @@ READINGS = {
         ),
         "CO-039 to CO-064",
     ),
-    "CO-070": Reading(
+    AskPlay: Reading(
         "i-bag",
         "Playing a card",
         (
@@ -245,7 +244,7 @@ READINGS = {
         ),
         "CO-070 to CO-086",
     ),
-    "CO-075": Reading(
+    AskPayment: Reading(
         "i-bag",
         "Paying",
         (
@@ -255,7 +254,7 @@ READINGS = {
         ),
         "CO-075 to CO-086",
     ),
-    "CO-131": Reading(
+    AskPlace: Reading(
         "i-constellation",
         "Filling constellations",
         (

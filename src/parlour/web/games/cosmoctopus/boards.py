@@ -25,6 +25,7 @@ from parlour.games.cosmoctopus.events import revelation_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FLIP, FREE, GONE, TO_WIN, Public
 from parlour.games.cosmoctopus.telling import brief_card
+from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     PARTS,
     SPOTS,
@@ -63,7 +64,7 @@ def knowledge(scene: Scene) -> h.Element:
         have = public.pool[seat * 4 + resource] + types[resource] if scene.seated else -1
         asked = scene.sight.question is not None
         tiles.append(_free(resource, price, have, asked, scene.option(BUY[resource]) is not None))
-    left = [card for card in public.contacts if scene.sight.question is None or not _taking(scene)]
+    left = [card for card in public.contacts if not scene.asks(AskContact)]
     return h.section(".lore")[
         h.h2(".zone")["Forbidden Knowledge"],
         h.div(".fk", role="group", aria_label="Forbidden Knowledge", data_roving=True)[tiles],
@@ -73,11 +74,6 @@ def knowledge(scene: Scene) -> h.Element:
             [_contact(card) for card in left],
         ],
     ]
-
-
-def _taking(scene: Scene) -> bool:
-    question = scene.sight.question
-    return question is not None and question.rule == "CO-167"
 
 
 @drawn

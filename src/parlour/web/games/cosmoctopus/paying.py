@@ -21,6 +21,7 @@ from parlour.games.cosmoctopus.bill import (
 )
 from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
 from parlour.web.games.page import Press, Scene, action_text, plan_text
@@ -36,7 +37,7 @@ def presses(scene: Scene, option: Answer) -> tuple[Press, ...] | None:
     action = option.action
     if scene.sight.question is None or not isinstance(action, PlayCard | BuyKnowledge | MoveTo):
         return None
-    if isinstance(action, PlayCard) and scene.sight.question.rule != "CO-070":
+    if isinstance(action, PlayCard) and not scene.asks(AskPlay):
         return None
     if isinstance(action, MoveTo) and tribute_of(public, action.place) <= 0:
         return None

@@ -20,6 +20,7 @@ from parlour.games.cosmoctopus.actions import (
 )
 from parlour.games.cosmoctopus.bill import CARDS_FROM, FOR_CARD, KIND, WHAT, price
 from parlour.games.cosmoctopus.cards import NAME, TYPE
+from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     READ,
@@ -96,9 +97,7 @@ def _in_hand(scene: Scene, card: int) -> h.Node:
     public = public_of(scene)
     question = scene.sight.question
     asked = question.answers if question is not None else ()
-    playing = any(isinstance(option.action, PlayCard) for option in asked) or (
-        question is not None and question.rule == "CO-070"
-    )
+    playing = scene.asks(AskPlay) or any(isinstance(option.action, PlayCard) for option in asked)
     discarding = any(isinstance(option.action, Discard) for option in asked)
     action = PLAY[card] if playing or not discarding else DISCARD[card]
     legal = scene.option(action) is not None
@@ -112,7 +111,7 @@ def _in_hand(scene: Scene, card: int) -> h.Node:
         classes, strip = "down", "put down"
     elif bill and bill[KIND] == FOR_CARD and bill[WHAT] == card:
         classes, strip = "wanted", "being paid for"
-    elif playing and question is not None and question.rule == "CO-070":
+    elif scene.asks(AskPlay):
         attributes, classes = choice(action, False), "short"
         strip = lacking(scene, card)
     elif question is not None:
