@@ -64,7 +64,7 @@ def _lines(played: Game, mode: str, golden: Golden) -> Iterator[str]:
     options = played.options() if golden.options is None else golden.options
     state = played.new(golden.seats, options, golden.seed, log)
     yield f"{played.title}, {mode}"
-    yield f"{counted(golden.seats, 'seat')}, seed {golden.seed}, rules version {played.rules_version}"
+    yield f"{counted(golden.seats, 'seat')}, seed {golden.seed}, edition {state.setup.edition}"
     for name, value in options_json(options).items():
         yield f"option {name}: {value!s:.60}"
     yield ""

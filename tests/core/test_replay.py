@@ -106,7 +106,10 @@ def test_moves_both_ways(seat: int) -> None:
         (file_of(REPLAY, parlour="replay 9"), "this is not a replay file of Parlour"),
         (file_of(REPLAY, game=...), "this is not a replay file of Parlour"),
         (file_of(REPLAY, game="chess"), "this replay is of 'chess', not of sound"),
-        (file_of(REPLAY, rules_version=2), "this replay was made under rules version 2; here is 1"),
+        (
+            file_of(REPLAY, edition="2"),
+            "this replay cannot be played: it was made under rules version 2, and here is 1",
+        ),
         (file_of(REPLAY, moves=...), "the replay file has no usable 'moves'"),
         (file_of(REPLAY, moves=[5]), "move 1: expected [seat, action], got 5"),
         (file_of(REPLAY, moves=[["0", {}]]), "move 1: expected [seat, action], got ['0', {}]"),

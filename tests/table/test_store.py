@@ -97,7 +97,7 @@ async def test_a_failing_write_does_not_take_others_along(stored: Tables) -> Non
         ("DELETE FROM log WHERE n = 2", "entry 3 .* does not follow entry 1"),
         ("UPDATE log SET back_to = 7 WHERE n = 2", "entry 2 .* does not follow"),
         ("UPDATE tables SET seed = '12345'", "begins in another state"),
-        ("UPDATE tables SET rules_version = 99", "rules version 99"),
+        ("UPDATE tables SET edition = '99'", "rules version 99"),
         ("UPDATE tables SET game = 'chess'", "no game 'chess'"),
         ("UPDATE tables SET options = '{'", "cannot be opened"),
         ("UPDATE tables SET settings = '[]'", "cannot be opened"),
@@ -118,6 +118,26 @@ async def test_damage_is_found_at_load_and_named(url: str, damage: str, says: st
     other = await friends(tables)
     await move(other)
     assert other.id in [listing.table for listing in await tables.mine(ANN)]
+    await tables.close()
+
+
+async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
+    tables = await Tables.open(url, bot_pause=0.0, bots=HereBots(1))
+    table = await friends(tables)
+    await move(table)
+    for change in (
+        "ALTER TABLE tables ADD COLUMN rules_version INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE tables DROP COLUMN edition",
+        "UPDATE meta SET value = '1' WHERE key = 'version'",
+    ):
+        await sql(tables, change)
+
+    tables = await reopened(tables, url)
+    again = await tables.get(table.id)
+    await move(again)
+
+    assert again.n == 2
+    assert again.row.edition == "1"
     await tables.close()
 
 

@@ -76,8 +76,8 @@ def test_what_is_wrong_is_said_in_one_line(args: list[str], said: str, parlour: 
         (b"\xff\xfe\x00", "not a replay file"),
         (b"[1, 2]", "not a replay file"),
         (b'{"parlour": "replay 1", "game": "chess"}', "there is no game 'chess'"),
-        (b'{"parlour": "replay 1", "game": "hero_vs_phantom"}', "rules version"),
-        (b'{"parlour": "replay 1", "game": "hero_vs_phantom", "rules_version": 1}', "no usable 'moves'"),
+        (b'{"parlour": "replay 1", "game": "hero_vs_phantom", "options": {}}', "rules version"),
+        (b'{"parlour": "replay 1", "game": "hero_vs_phantom", "edition": "1", "options": {}}', "no usable 'moves'"),
     ],
 )
 @pytest.mark.parametrize("command", ["resume", "replay"])
@@ -100,7 +100,7 @@ def test_a_file_that_is_no_game_is_refused(
         (b'"seed": "1"', b'"seed": "2"', "move 1 is not legal"),
         (b'"seats": 3', b'"seats": 30', "3 to 6 players"),
         (b'"hash": "', b'"hash": "0', "does not end in the state that was recorded"),
-        (b'"rules_version": 1', b'"rules_version": 99', "rules version 99"),
+        (b'"edition": "1"', b'"edition": "99"', "rules version 99"),
     ],
 )
 def test_a_game_that_was_tampered_with_is_refused(

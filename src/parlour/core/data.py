@@ -58,7 +58,10 @@ def to_json(thing: Frozen) -> dict[str, Any]:
     data: dict[str, Any] = {"is": kind.__name__}
     for name in field_names(kind):
         value = getattr(thing, name)
-        data[name] = _values(value) if isinstance(value, tuple) else value
+        if isinstance(value, tuple):
+            data[name] = _values(value)
+        else:
+            data[name] = to_json(value) if isinstance(value, Frozen) else value
     return data
 
 

@@ -13,6 +13,8 @@ from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_jso
 from parlour.core.events import Event
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.outcome import Outcome
+from parlour.core.packs.edition import edition_of, why_other
+from parlour.core.packs.shelf import Pack, Shelf
 from parlour.core.question import Action
 from parlour.core.rng import rng_of, seeded
 
@@ -30,7 +32,12 @@ class Setup:
         self.seats = game.places(players, options)
         """The places at the table: every seat is a number below it. More than players where others may join."""
         self.options = options
-        self.head: list[Any] = [game.id, game.rules_version, players, options_json(options)]
+        self.packs = game.packs(options)
+        self.cards: Any = game.cards_of(self.packs)
+        """What the packs hold together, in the game's own form."""
+        self.edition = edition_of(game.rules_version, self.packs)
+        mark: int | str = self.edition if self.packs else game.rules_version
+        self.head: list[Any] = [game.id, mark, players, options_json(options)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,6 +57,7 @@ class Game:
         steps: Mapping[str, type],
         rule_of_turns: str,
         rule_of_end: str,
+        shelf: Shelf | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -60,7 +68,10 @@ class Game:
         self.rule_of_turns = rule_of_turns
         self.rule_of_end = rule_of_end
         self._open = Kinds(open_actions)
-        self._steps = Kinds(steps)
+        self.shelf = shelf
+        """Where its packs are found; None if it has none."""
+        parts = {} if shelf is None else shelf.parts()
+        self._steps = Kinds({**parts, **steps})
         self._interned = {key_of(to_json(action)): action for action in actions}
         self._ended = Kinds({"Outcome": Outcome})
         self._last: Setup | None = None
@@ -88,15 +99,32 @@ class Game:
         """A bound on the number of answers in a game that this many players begin."""
         raise NotImplementedError
 
+    def cards_of(self, packs: Sequence[Pack]) -> Any:
+        """What these packs hold together, once for a whole game; BadData if they do not fit together."""
+        return packs[0].content if packs else None
+
     # What every game can do -----------------------------------------------------------------------------
 
     def new(self, seats: int, options: Any = None, seed: int = 0, log: list[Event] | None = None) -> State:
         """A new game at its first question. Same seats, options, seed and actions give the same game."""
-        state = self.start(self._setup(seats, self.options() if options is None else options))
+        return self.begin(self.setup(seats, self.options() if options is None else options), seed, log)
+
+    def begin(self, setup: Setup, seed: int, log: list[Event] | None = None) -> State:
+        """The same from a setup, whatever has become of its packs since it was made."""
+        state = self.start(setup)
         state.rng = seeded(seed)
         state.log = log
         state.go_on()
         return state
+
+    def packs(self, options: Options) -> tuple[Pack, ...]:
+        """The packs that a game with these options is played with, as their files are now."""
+        shelf = self.shelf
+        return () if shelf is None else tuple([shelf.read(name) for name in options.pack_names()])
+
+    def edition(self, options: Options) -> str:
+        """The rules version and the packs used: what is made under one edition is read under no other."""
+        return edition_of(self.rules_version, self.packs(options))
 
     def load(self, data: bytes) -> State:
         """The state that `State.save` wrote, or BadData: whatever goes wrong, the bytes are at fault."""
@@ -109,7 +137,7 @@ class Game:
             if state.ended is None:
                 state.put(state.question())
         except Exception as error:
-            raise BadData(f"this is not a saved state of {self.title}: {short(error)}") from None
+            raise BadData(f"this saved state of {self.title} cannot be read: {_reason(error)}") from None
         return state
 
     def load_view(self, data: bytes) -> View:
@@ -126,10 +154,11 @@ class Game:
             view.acting = tuple(acting)
             view.ended = None if ended is None else self._ended.read(ended)
         except Exception as error:
-            raise BadData(f"this is not a saved view of {self.title}: {short(error)}") from None
+            raise BadData(f"this saved view of {self.title} cannot be read: {_reason(error)}") from None
         return view
 
-    def _setup(self, players: int, options: Options) -> Setup:
+    def setup(self, players: int, options: Options) -> Setup:
+        """What is fixed for a game of so many players, or BadData that says what does not fit."""
         if type(players) is not int or not self.least_seats <= players <= self.most_seats:
             raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {players}")
         options.check(players)
@@ -144,10 +173,14 @@ class Game:
         return self._last
 
     def _read_setup(self, head: list[Any]) -> Setup:
-        id, version, players, options = head
-        if id != self.id or version != self.rules_version:
-            raise BadData(f"it belongs to {id} with rules version {version}, not to {self.id} {self.rules_version}")
-        return self._setup(players, read_options(self.options, options))
+        id, edition, players, options = head
+        if id != self.id:
+            raise BadData(f"it belongs to {short(id)}, not to {self.id}")
+        setup = self.setup(players, read_options(self.options, options))
+        other = why_other(edition, setup.edition)
+        if other:
+            raise BadData(other)
+        return setup
 
     def read_action(self, data: Any) -> Action:
         """The action that this JSON data means: the interned one, or open text. Refuses with BadData."""
@@ -163,3 +196,8 @@ class Game:
     def written(self, text: str) -> list[Action]:
         """What a written text may mean: one open action of each kind that is a text alone. `apply` says which fits."""
         return [kind(text) for kind in self._open.classes.values() if len(field_names(kind)) == 1]
+
+
+def _reason(error: Exception) -> str:
+    """Our own refusals whole, since they end with the way out; others as far as a line goes."""
+    return str(error) if isinstance(error, BadData) else short(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import field, fields
 from typing import Any
 
@@ -13,7 +14,15 @@ from parlour.core.data import BadData, short
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Options:
-    """Base of a game's options. Each field is made by `choice`, `number`, `switch` or `text`."""
+    """Base of a game's options. Each field is made by `choice`, `choice_from`, `number`, `switch` or `text`."""
+
+    def pack_names(self) -> Sequence[str]:
+        """The packs that a game with these options is played with."""
+        return ()
+
+    def level(self) -> str:
+        """The word for how hard the game is, as amounts in packs name it; empty if it has no such thing."""
+        return ""
 
     def check(self, seats: int) -> None:
         """Refuse a combination that the rules do not allow, with BadData that says the way out."""
@@ -22,6 +31,17 @@ class Options:
 def choice(default: str, *others: str, help: str) -> Any:
     """One of a few words; the first is the default."""
     return field(default=default, metadata={"kind": "choice", "choices": (default, *others), "help": help})
+
+
+def choice_from(default: str, find: Callable[[], Sequence[str]], way_out: Callable[[], str], *, help: str) -> Any:
+    """One of the words that are found when they are asked for, such as the packs there are; `way_out` says how to
+    add one."""
+    return field(default=default, metadata={"kind": "choice", "find": find, "way_out": way_out, "help": help})
+
+
+def choices_of(meta: Any) -> tuple[str, ...]:
+    """The words that a choice may be now."""
+    return tuple(meta["find"]()) if "find" in meta else meta["choices"]
 
 
 def number(default: int, low: int, high: int, *, help: str) -> Any:
@@ -58,8 +78,9 @@ def read_options(kind: type, data: Any) -> Any:
 def _value(name: str, value: Any, meta: Any) -> Any:
     kind = meta["kind"]
     if kind == "choice":
-        if value not in meta["choices"]:
-            raise BadData(f"option {name}: {short(value)} is not one of {', '.join(meta['choices'])}")
+        if value not in choices_of(meta):
+            more = f"; {meta['way_out']()}" if "way_out" in meta else ""
+            raise BadData(f"option {name}: {short(value)} is not one of {', '.join(choices_of(meta))}{more}")
         return value
     if kind == "switch":
         known = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False, "": False}

@@ -1,4 +1,4 @@
-"""Replays: game, rules version, seats, options, seed and the (seat, action) pairs. A table is that, nothing else."""
+"""Replays: game, edition, seats, options, seed and the (seat, action) pairs. A table is that, nothing else."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.options import options_json, read_options
 from parlour.core.outcome import IllegalAction
+from parlour.core.packs.edition import why_other
 from parlour.core.question import Action
 
 FORMAT: Final = "replay 1"
@@ -36,6 +37,7 @@ class Replay:
         self.game = game
         self.seats = seats
         self.options = options
+        self.setup = game.setup(seats, options)
         self.seed = seed
         self.moves = list(moves)
         self.names = tuple(names)
@@ -45,7 +47,7 @@ class Replay:
 
     def start(self, log: list[Event] | None = None) -> State:
         """The state before the first move."""
-        return self.game.new(self.seats, self.options, self.seed, log)
+        return self.game.begin(self.setup, self.seed, log)
 
     def states(self) -> Iterator[tuple[State, list[Event]]]:
         """The state before the first move and after each, with the events since the one before.
@@ -76,7 +78,7 @@ class Replay:
         head: dict[str, Any] = {
             "parlour": FORMAT,
             "game": self.game.id,
-            "rules_version": self.game.rules_version,
+            "edition": self.setup.edition,
             "seats": self.seats,
             "options": options_json(self.options),
             "seed": str(self.seed),
@@ -113,10 +115,10 @@ def read_replay(game: Game, data: bytes) -> Replay:
     head = _decoded(data)
     if head["game"] != game.id:
         raise BadData(f"this replay is of {short(head['game'])}, not of {game.id}")
-    if head.get("rules_version") != game.rules_version:
-        raise BadData(
-            f"this replay was made under rules version {short(head.get('rules_version'))}; here is {game.rules_version}"
-        )
+    options = read_options(game.options, _field(head, "options", dict))
+    other = why_other(head.get("edition", head.get("rules_version")), game.edition(options))
+    if other:
+        raise BadData(f"this replay cannot be played: {other}")
     moves: list[tuple[int, Action]] = []
     for number, move in enumerate(_field(head, "moves", list), 1):
         try:
@@ -127,7 +129,6 @@ def read_replay(game: Game, data: bytes) -> Replay:
     seed = str(head.get("seed"))
     if not re.fullmatch("[0-9]{1,39}", seed):
         raise BadData(f"the seed is not a number of at most 39 digits: {short(seed)}")
-    options = read_options(game.options, _field(head, "options", dict))
     bots = [str(bot) for bot in _field(head, "bots", list)] if "bots" in head else []
     seats = _field(head, "seats", int)
     if not game.least_seats <= seats <= game.most_seats:

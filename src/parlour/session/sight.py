@@ -199,7 +199,7 @@ class Sight:
                 "table": self.table,
                 "n": self.n,
                 "game": self.game.id,
-                "rules_version": self.game.rules_version,
+                "edition": self.view.setup.edition,
                 "viewer": None if self.viewer == TABLE else self.viewer,
                 "view": msgspec.Raw(self.view.save()),
                 "question": None if self.question is None else self.question.json(),

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core.check import check_game
 from parlour.core.game import Game
-from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
+from tests.core.minis import agreement, campaign, comings, fair, nested, same_time, silencio
 
 MINIS: list[tuple[Game, Mapping[str, str], list[Any]]] = [
     (nested.GAME, nested.RULES, [nested.NestedOptions(1), nested.NestedOptions(12)]),
@@ -18,6 +18,7 @@ MINIS: list[tuple[Game, Mapping[str, str], list[Any]]] = [
     (comings.GAME, comings.RULES, []),
     (same_time.GAME, same_time.RULES, []),
     (campaign.GAME, campaign.RULES, []),
+    (fair.GAME, fair.RULES, [fair.FairOptions("spring", "hard")]),
 ]
 CASES = [
     pytest.param(game, rules, seats, options, id=f"{game.id}-{seats}-{number}")

@@ -10,6 +10,7 @@ import msgspec
 
 from parlour.core.data import BadData
 from parlour.core.options import read_options
+from parlour.core.packs.edition import why_other
 from parlour.games import game
 from parlour.session.history import History, Tried
 from parlour.session.refusals import Damaged, NotAllowed, Stale
@@ -61,9 +62,10 @@ class Base:
     def _start_history(self, row: TableRow) -> None:
         try:
             self.game = game(row.game)
-            if self.game.rules_version != row.rules_version:
-                raise BadData(f"it was played under rules version {row.rules_version}, not {self.game.rules_version}")
             options = read_options(self.game.options, msgspec.json.decode(row.options))
+            other = why_other(row.edition, self.game.edition(options))
+            if other:
+                raise BadData(other)
             self.history = History(self.game, row.players, options, int(row.seed))
         except (BadData, ValueError) as wrong:
             raise Damaged(f"table {row.id} cannot be opened: {wrong}") from None

@@ -231,7 +231,7 @@ class Tables:
         row = TableRow(
             id=id,
             game=history.game.id,
-            rules_version=history.game.rules_version,
+            edition=history.replay.setup.edition,
             players=history.replay.seats,
             options=msgspec.json.encode(options_json(options)).decode(),
             seed=str(seed),

@@ -30,7 +30,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     game: str
-    rules_version: int
+    edition: str
     players: int
     options: str
     seed: str

@@ -18,8 +18,18 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 1
-"""Counts up when the rows change their form; a store of another version is refused, never guessed at."""
+VERSION: Final = 2
+"""Counts up when the rows change their form. A store of an earlier version is brought to this one by the steps below;
+a later one is refused, never guessed at."""
+
+TO_NEXT: Final = {
+    1: (
+        "ALTER TABLE tables ADD COLUMN edition VARCHAR(400) NOT NULL DEFAULT ''",
+        "UPDATE tables SET edition = CAST(rules_version AS VARCHAR(400))",
+        "ALTER TABLE tables DROP COLUMN rules_version",
+    ),
+}
+"""For each version how its rows become those of the next."""
 
 CHANNEL: Final = "parlour"
 """Where processes that share a Postgres store tell each other what they wrote."""
@@ -40,7 +50,7 @@ TABLES: Final = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("game", String(64), nullable=False),
-    Column("rules_version", Integer, nullable=False),
+    Column("edition", String(400), nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("seed", String(64), nullable=False),

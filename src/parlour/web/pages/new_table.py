@@ -15,6 +15,7 @@ from starlette.routing import Route
 from parlour.bots.registry import levels
 from parlour.core.data import BadData
 from parlour.core.game import Game
+from parlour.core.options import choices_of
 from parlour.core.words import listed
 from parlour.games import game
 from parlour.session.refusals import BadRequest, Refused
@@ -165,7 +166,7 @@ def _option(chosen: Game, name: str, value: str, meta: Any) -> h.Element:
     helped = h.small(id=f"{field}-help")[_help(chosen, meta["help"])]
     said = {"id": field, "name": f"option.{name}", "aria_describedby": f"{field}-help"}
     if meta["kind"] in ("choice", "switch"):
-        choices = meta["choices"] if meta["kind"] == "choice" else ("on", "off")
+        choices = choices_of(meta) if meta["kind"] == "choice" else ("on", "off")
         control: h.Node = h.select(**said)[
             [h.option(value=each, selected=each == value)[_named(each)] for each in choices]
         ]

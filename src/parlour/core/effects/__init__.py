@@ -1,0 +1,1 @@
+"""What cards say, without a word of any game: effects, amounts, counts, conditions, choices and costs."""

@@ -1,0 +1,87 @@
+"""An effect is one class: its fields, its check, its words long and short, its steps, its worth to a bot's eye."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from parlour.core.agenda import Step
+from parlour.core.packs.part import Part
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Part):
+    """One sentence of a card. A subclass is a frozen dataclass; packs name it by its verb, `do = "gain"`."""
+
+    def rule(self) -> str:
+        """The ledger id of the sentence."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """What it does, as a sentence without its full stop: 'gain 2 coins'."""
+        raise NotImplementedError
+
+    def brief(self) -> str:
+        """The same in two or three words, as it is printed on a small card: '+2 coins'."""
+        raise NotImplementedError
+
+    def steps(self, seat: int, source: int) -> Sequence[Step]:
+        """What happens for a seat, in order; `source` is the game's number for what it stands on. The state is not
+        asked here: a step looks at it when it happens, so that an effect counts what the one before it did."""
+        raise NotImplementedError
+
+    def possible(self, s: Any, seat: int) -> bool:
+        """Whether a seat can do it now: a cost that it cannot pay is not offered."""
+        return True
+
+    def worth(self, eye: Any) -> float:
+        """What it is worth to a bot's eye, in the bot's own measure. Needed only where a bot of the game asks."""
+        raise NotImplementedError(f"{type(self).__name__} has no worth")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Count(Part):
+    """Something that can be counted: cards in play, tokens on a card. Packs name it `per = "card"`."""
+
+    def of(self, s: Any, seat: int) -> int:
+        """How many of them there are for a seat now."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """One of them in words: 'tentacle you have'."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Part):
+    """Something that is so or not. Packs name it `{ is = "at_least", ... }`."""
+
+    def holds(self, s: Any, seat: int) -> bool:
+        """Whether it is so for a seat now."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """As the end of 'if ...'."""
+        raise NotImplementedError
+
+
+def all_steps(effects: Sequence[Effect], seat: int, source: int) -> tuple[Step, ...]:
+    """The steps of several effects, in the order in which they are written."""
+    return tuple([step for effect in effects for step in effect.steps(seat, source)])
+
+
+def all_words(effects: Sequence[Effect]) -> str:
+    """Several effects as one sentence without its full stop."""
+    return "; then ".join([effect.words() for effect in effects])
+
+
+def all_brief(effects: Sequence[Effect]) -> str:
+    """Several effects in few words."""
+    return ", ".join([effect.brief() for effect in effects])
+
+
+def all_worth(effects: Sequence[Effect], eye: Any) -> float:
+    """What several effects are worth together."""
+    return float(sum([effect.worth(eye) for effect in effects]))

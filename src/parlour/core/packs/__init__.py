@@ -1,0 +1,1 @@
+"""Packs: sets of cards as data. TOML files, read into frozen classes whose fields say what may stand in them."""

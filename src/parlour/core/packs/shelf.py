@@ -1,0 +1,139 @@
+"""A shelf: where the packs of one game are found, ours and the owner's, and how each is read once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from parlour.core.data import BadData, classes_in, short
+from parlour.core.effects import amounts
+from parlour.core.home import home
+from parlour.core.packs.part import Family, Named, Part
+from parlour.core.packs.reader import Reader, files_of
+
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+class Pack:
+    """A pack that can be played: its name, a digest of all it says, and its content in the game's own form."""
+
+    def __init__(self, name: str, digest: str, content: Any) -> None:
+        self.name = name
+        self.digest = digest
+        self.content = content
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shelf:
+    """The packs of one game. A pack is a folder of TOML files or a single one, in `ours` or in the owner's folder.
+
+    `tables` says which class the things of each table are; `families` which parts they may name.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        ours: Path,
+        tables: Mapping[str, type],
+        families: Sequence[Family],
+        levels: Sequence[str] = (),
+        players: int = 0,
+    ) -> None:
+        self.game = game
+        self.ours = ours
+        self.tables = dict(tables)
+        self.families = tuple(families)
+        self.levels = tuple(levels)
+        self.players = players
+        self._read: dict[Path, tuple[Stamp, Pack]] = {}
+
+    def build(self, reader: Reader) -> Any:
+        """The content of a pack from all that was read; what is wrong with the whole is noted with the reader.
+        Called although single things may be broken; the result counts only if nothing is."""
+        raise NotImplementedError
+
+    def parts(self) -> dict[str, type]:
+        """Every class that a step may hold a part of, by name."""
+        found: dict[str, type] = {"Named": Named, **classes_in(amounts, base=Part)}
+        for family in self.families:
+            for kind in family.kinds.values():
+                found[kind.__name__] = kind
+        return found
+
+    # Finding --------------------------------------------------------------------------------------------
+
+    def own_folder(self) -> Path:
+        """Where the owner's packs lie."""
+        return home() / "packs" / self.game
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all packs there are, ours first."""
+        found: list[str] = []
+        for folder in (self.ours, self.own_folder()):
+            for path in sorted(folder.iterdir()) if folder.is_dir() else []:
+                name = path.stem if path.suffix == ".toml" else path.name
+                if _is_name(name) and name not in found and (path.suffix == ".toml" or files_of(path)):
+                    found.append(name)
+        return tuple(found)
+
+    def find(self, name: str) -> Path:
+        """The file or folder of a pack, or BadData with the way out."""
+        if not _is_name(name):
+            raise BadData(f"{short(name)} is no name of a pack; use letters, digits, - and _")
+        for folder in (self.ours, self.own_folder()):
+            for path in (folder / name, folder / f"{name}.toml"):
+                if files_of(path):
+                    return path
+        raise BadData(f"there is no pack {name!r}; {self.way_out(name)}")
+
+    def way_out(self, name: str = "NAME") -> str:
+        """Where a pack has to lie to be found."""
+        return f"put {name}.toml, or a folder {name} of such files, into {self.own_folder()}"
+
+    # Reading --------------------------------------------------------------------------------------------
+
+    def read(self, name: str) -> Pack:
+        """The pack of this name as its files are now, or BadData with what is wrong with it."""
+        path = self.find(name)
+        stamp = _stamp(path)
+        known = self._read.get(path)
+        if known is not None and known[0] == stamp:
+            return known[1]
+        reader = self._reader()
+        said = reader.read(path)
+        content = self.build(reader)
+        if reader.faults:
+            more = f" (and {len(reader.faults) - 1} more)" if len(reader.faults) > 1 else ""
+            check = f"`parlour cards check {path} --game {self.game}` lists everything"
+            raise BadData(f"the pack {name!r} cannot be played: {reader.faults[0]}{more}; {check}")
+        pack = Pack(name, blake2b(said, digest_size=8).hexdigest(), content)
+        self._read[path] = (stamp, pack)
+        return pack
+
+    def check(self, path: Path) -> list[str]:
+        """Everything that is wrong with the pack at this path, a line for each fault; empty if it can be played."""
+        reader = self._reader()
+        reader.read(path)
+        self.build(reader)
+        return reader.told()
+
+    def _reader(self) -> Reader:
+        return Reader(self.tables, self.families, self.levels, self.players)
+
+
+def _is_name(name: str) -> bool:
+    return re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name) is not None
+
+
+def _stamp(path: Path) -> Stamp:
+    """Tells without reading whether the files of a pack have changed."""
+    found: list[tuple[str, int, int]] = []
+    for file in files_of(path):
+        stat = file.stat()
+        found.append((file.name, stat.st_mtime_ns, stat.st_size))
+    return tuple(found)
