@@ -125,13 +125,27 @@ class OfFamily(FieldKind):
 
 
 class Record(FieldKind):
-    """A table with fields of its own."""
+    """A table with fields of its own, or a list of them."""
 
-    def __init__(self, kind: type, usual: Any) -> None:
+    def __init__(self, kind: type, several: bool, least: int, most: int, usual: Any) -> None:
         super().__init__("", usual)
         self.kind = kind
+        self.several = several
+        self.least = least
+        self.most = most
 
     def read(self, value: Any, name: str, place: str, reader: Any) -> Any:
+        if not self.several:
+            return self.read_one(value, name, place, reader)
+        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+            count = _how_many(self.least, self.most)
+            example = reader.example(self.kind)
+            reader.fault(place, f"{name} is {short(value)}; it must be a list of {count} such as [{example}]")
+            return MISFIT
+        found = [self.read_one(each, f"{name} {number}", place, reader) for number, each in enumerate(value, 1)]
+        return MISFIT if MISFIT in found else tuple(found)
+
+    def read_one(self, value: Any, name: str, place: str, reader: Any) -> Any:
         if not isinstance(value, dict):
             reader.fault(place, f"{name} is {short(value)}; write it as {reader.example(self.kind)}")
             return MISFIT
@@ -228,6 +242,13 @@ def numbers(low: int, high: int, least: int, most: int, usual: tuple[int, ...] |
     return _plain_list(says, _between(low, high), least, most, _frozen, usual)
 
 
+def texts(limit: int, least: int, most: int) -> Any:
+    """A list of texts; it may be left out where there may be none."""
+    text = _ANNOTATED[str, msgspec.Meta(min_length=1, max_length=limit)]
+    says = f"a list of {_how_many(least, most)} texts of 1 to {limit} characters"
+    return _plain_list(says, text, least, most, _frozen, None if least else ())
+
+
 def rows(low: int, high: int, width: int, most: int) -> Any:
     """A list of lists of so many whole numbers each; empty where it is left out."""
     row = _ANNOTATED[_LIST[_between(low, high)], msgspec.Meta(min_length=width, max_length=width)]
@@ -253,7 +274,12 @@ def parts(base: type, least: int = 0, most: int = MOST_PARTS) -> Any:
 
 def record(kind: type, usual: Any = None) -> Any:
     """A table with fields of its own: another part, of this very class."""
-    return made_by(Record(kind, usual))
+    return made_by(Record(kind, False, 1, 1, usual))
+
+
+def records(kind: type, least: int, most: int) -> Any:
+    """A list of tables with fields of their own; it may be left out where there may be none."""
+    return made_by(Record(kind, True, least, most, None if least else ()))
 
 
 def named(table: str) -> Any:

@@ -37,11 +37,20 @@ class Entry:
         return str(self.data.get("id", self.data.get("name", self.number)))
 
 
+Sheet = dict[str, list[str]]
+"""A file of plain lists, a line for each name: `CANDLE = ["WAX", "STRING"]`."""
+
+
 class Reader:
-    """Reads one pack. `tables` says which class the things of each table are."""
+    """Reads one pack. `tables` says which class the things of each table are, `sheets` which folders hold sheets."""
 
     def __init__(
-        self, tables: Mapping[str, type], families: Sequence[Family], levels: Sequence[str], players: int
+        self,
+        tables: Mapping[str, type],
+        families: Sequence[Family],
+        levels: Sequence[str],
+        players: int,
+        sheets: Sequence[str] = (),
     ) -> None:
         self.tables = tables
         self.families = {family.base: family for family in families}
@@ -53,6 +62,8 @@ class Reader:
         self.unread = False
         """Whether there was something that could not even be sorted by its table."""
         self.entries: dict[str, list[Entry]] = {table: [] for table in tables}
+        self.sheets: dict[str, dict[str, Sheet]] = {folder: {} for folder in sheets}
+        """The sheets of each folder, by the name of their file."""
 
     def fault(self, place: str, what: str) -> None:
         """Note what is wrong at a place."""
@@ -78,6 +89,12 @@ class Reader:
             else:
                 said[file.name] = data
                 self.take(file.name, data)
+        for folder, sheets in self.sheets.items():
+            for file in self.files(path / folder) if (path / folder).is_dir() else []:
+                sheet = self.sheet(file, folder)
+                if sheet is not None:
+                    said[f"{folder}/{file.name}"] = sheet
+                    sheets[file.stem] = sheet
         count = sum([len(entries) for entries in self.entries.values()])
         if count > MOST_THINGS:
             self.unread = True
@@ -114,6 +131,17 @@ class Reader:
         if _is_deeper(data, DEEPEST):
             self.fault(file.name, f"tables lie in one another more than {DEEPEST} deep; write it flatter")
             return None
+        return data
+
+    def sheet(self, file: Path, folder: str) -> Sheet | None:
+        """What a sheet says: lists of texts and nothing else."""
+        data = self.load(file)
+        if data is None:
+            return None
+        for name, found in data.items():
+            if not isinstance(found, list) or any(not isinstance(each, str) for each in found):
+                self.fault(f"{folder}/{file.name}", f'{name} is {short(found)}; write it as {name} = ["...", "..."]')
+                return None
         return data
 
     def take(self, file: str, data: Data) -> None:

@@ -32,7 +32,8 @@ class Pack:
 class Shelf:
     """The packs of one game. A pack is a folder of TOML files or a single one, in `ours` or in the owner's folder.
 
-    `tables` says which class the things of each table are; `families` which parts they may name.
+    `tables` says which class the things of each table are; `families` which parts they may name; `sheets` which
+    folders of a pack hold files of plain lists.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Shelf:
         families: Sequence[Family],
         levels: Sequence[str] = (),
         players: int = 0,
+        sheets: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.ours = ours
@@ -50,6 +52,7 @@ class Shelf:
         self.families = tuple(families)
         self.levels = tuple(levels)
         self.players = players
+        self.sheets = tuple(sheets)
         self._read: dict[Path, tuple[Stamp, Pack]] = {}
 
     def build(self, reader: Reader) -> Any:
@@ -100,7 +103,7 @@ class Shelf:
     def read(self, name: str) -> Pack:
         """The pack of this name as its files are now, or BadData with what is wrong with it."""
         path = self.find(name)
-        stamp = _stamp(path)
+        stamp = _stamp(path, self.sheets)
         known = self._read.get(path)
         if known is not None and known[0] == stamp:
             return known[1]
@@ -123,17 +126,18 @@ class Shelf:
         return reader.told()
 
     def _reader(self) -> Reader:
-        return Reader(self.tables, self.families, self.levels, self.players)
+        return Reader(self.tables, self.families, self.levels, self.players, self.sheets)
 
 
 def _is_name(name: str) -> bool:
     return re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name) is not None
 
 
-def _stamp(path: Path) -> Stamp:
+def _stamp(path: Path, sheets: Sequence[str]) -> Stamp:
     """Tells without reading whether the files of a pack have changed."""
     found: list[tuple[str, int, int]] = []
-    for file in files_of(path):
+    folders = [path / folder for folder in sheets]
+    for file in [*files_of(path), *[each for folder in folders for each in files_of(folder)]]:
         stat = file.stat()
-        found.append((file.name, stat.st_mtime_ns, stat.st_size))
+        found.append((str(file), stat.st_mtime_ns, stat.st_size))
     return tuple(found)
