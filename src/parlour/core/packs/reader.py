@@ -90,7 +90,7 @@ class Reader:
                 said[file.name] = data
                 self.take(file.name, data)
         for folder, sheets in self.sheets.items():
-            for file in self.files(path / folder) if (path / folder).is_dir() else []:
+            for file in self.files(path / folder) if files_of(path / folder) else []:
                 sheet = self.sheet(file, folder)
                 if sheet is not None:
                     said[f"{folder}/{file.name}"] = sheet
