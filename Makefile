@@ -69,6 +69,7 @@ types: .setup-test
 lint: .setup-test
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
+	$(BIN)/oxlint --deny-warnings src/parlour/web/static
 
 clean:
 	rm -rf $(VENV) .setup-* .mypy_cache .pytest_cache .ruff_cache

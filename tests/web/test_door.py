@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
+import re
 
 import pytest
 from starlette.applications import Starlette
@@ -12,7 +14,7 @@ from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
 from parlour.web.http.app import create_app
 from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, without_tokens
-from tests.web.asgi import JSON, ORIGIN, SECRET, ask, cookie, post
+from tests.web.asgi import JSON, ORIGIN, SECRET, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
 
@@ -185,12 +187,47 @@ async def test_a_number_written_with_two_signs_is_no_number(app: Starlette, tabl
     assert "'n'" in answer.json()["words"]
 
 
+async def fetch(app: Starlette, path: str, headers: dict[str, str] | None = None) -> Answer:
+    """A request of somebody who waits for the whole answer."""
+    return await ask(app, "GET", path, headers, until=asyncio.Event())
+
+
 async def test_static_files_are_kept_for_ever_and_nothing_else_is_served(app: Starlette) -> None:
-    assert (await ask(app, "GET", "/static/x/a\0b.css")).status == 404
     page = (await ask(app, "GET", "/")).text
-    address = page.partition('<script type="module" src="')[2].partition('"')[0]
-    answer = await ask(app, "GET", address)
-    assert answer.status == 200
-    assert "immutable" in answer.headers["cache-control"]
-    for path in ("/static/x/../../app.py", "/static/x/%2e%2e/app.py", "/static/000000000000/look.css", "/static/x/"):
-        assert (await ask(app, "GET", path)).status == 404
+    sheet = page.split('rel="stylesheet" href="')[1].partition('"')[0]
+    home = sheet.rpartition("/")[0]
+
+    css = await fetch(app, sheet)
+
+    assert css.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert css.headers["content-type"].startswith("text/css")
+    assert (await fetch(app, sheet, {"if-none-match": css.headers["etag"]})).status == 304
+    outside = ("../http/app.py", "%2e%2e/http/app.py", "a\0b.css", "", "scripts", "x" * 300, "//etc/passwd")
+    for path in ("/static/x/look.css", "/static/000000000000/look.css", *[f"{home}/{name}" for name in outside]):
+        assert (await fetch(app, path)).status == 404, path
+
+
+async def test_what_is_sent_is_compressed_for_those_who_take_it(app: Starlette) -> None:
+    taken = {"accept-encoding": "gzip"}
+    sheet = (await ask(app, "GET", "/")).text.split('rel="stylesheet" href="')[1].partition('"')[0]
+    for path in (sheet, "/rules/hero_vs_phantom"):
+        plain, zipped = await fetch(app, path), await fetch(app, path, taken)
+        assert gzip.decompress(zipped.body) == plain.body
+        assert len(zipped.body) < len(plain.body) / 2
+        assert zipped.headers["vary"] == "Accept-Encoding" == plain.headers["vary"]
+
+
+async def test_every_module_is_named_ahead_and_imports_only_its_siblings(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/")).text
+    entry = page.split('type="module" src="')[1].partition('"')[0]
+    ahead = {part.partition('"')[0] for part in page.split('rel="modulepreload" href="')[1:]}
+    found, left = set(), {entry}
+    while left:
+        path = left.pop()
+        script = await fetch(app, path)
+        assert script.status == 200
+        assert "javascript" in script.headers["content-type"]
+        found.add(path)
+        names = re.findall(r'from "\./([\w-]+\.js)"', script.text)
+        left |= {f"{entry.rpartition('/')[0]}/{name}" for name in names} - found
+    assert found == ahead

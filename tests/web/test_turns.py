@@ -12,10 +12,10 @@ HIDDEN = """
 window.away = false;
 Object.defineProperty(document, "hidden", { get: () => window.away });
 window.notices = [];
-window.Notification = class {
+window.Notification = class extends EventTarget {
   static permission = "granted";
   static async requestPermission() { return "granted"; }
-  constructor(title, more) { window.notices.push([title, more.body]); }
+  constructor(title, more) { super(); window.notices.push([title, more.body]); }
 };
 window.tones = 0;
 const sound = window.AudioContext.prototype.createOscillator;
@@ -95,6 +95,7 @@ def test_clocks_count_down_on_the_page_and_stand_still_while_the_server_is_down(
     page.clock.install()
     ada.open_table(3, {}, clock="300")
     page.wait_for_selector(f"{TURN} #person-0:has-text('here')", state="attached")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     mine = page.locator(".seat.you .clock")
     others = page.locator(".seat:not(.you) .clock")
     start = int(mine.get_attribute("data-left") or 0)

@@ -15,10 +15,33 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 
 
 @cache
+def release() -> str:
+    """A digest of all static files. It stands in their addresses, so that they may be cached for ever; there is one
+    for all of them, so that scripts and style sheets can name each other by relative addresses."""
+    digest = blake2b(digest_size=6)
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            digest.update(f"{path.relative_to(STATIC).as_posix()} {path.stat().st_size} ".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
 def asset(name: str) -> str:
-    """The address of a static file, which changes with its content so that it may be cached for ever."""
-    digest = blake2b((STATIC / name).read_bytes(), digest_size=6).hexdigest()
-    return f"/static/{digest}/{name}"
+    """The address of a static file."""
+    assert (STATIC / name).is_file(), name
+    return f"/static/{release()}/{name}"
+
+
+@cache
+def _scripts() -> Markup:
+    """The one script of every page; the modules that it imports are fetched beside it."""
+    modules = sorted(path.name for path in (STATIC / "scripts").glob("*.js"))
+    return Markup(
+        h.fragment[
+            [h.link(rel="modulepreload", href=asset(f"scripts/{name}")) for name in modules],
+            h.script(type="module", src=asset("scripts/parlour.js")),
+        ]
+    )
 
 
 @cache
@@ -35,7 +58,7 @@ def document(
     theme: str = "",
     game: str = "",
 ) -> str:
-    """A whole page: head, style sheets and the one script around the content."""
+    """A whole page: head, style sheets and scripts around the content."""
     sheets = [h.link(rel="stylesheet", href=asset(name)) for name in ("look.css", "room.css", *styles)]
     page = h.html(lang="en", data_game=cloth, data_theme=theme or None)[
         h.head[
@@ -45,7 +68,7 @@ def document(
             h.title[page_title],
             h.link(rel="icon", type="image/svg+xml", href=asset("candle.svg")),
             sheets,
-            h.script(type="module", src=asset("parlour.js")),
+            _scripts(),
         ],
         h.body(data_rules=f"/rules/{game}" if game else None)[content],
     ]

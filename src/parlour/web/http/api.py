@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +15,6 @@ from starlette.routing import Route
 from parlour.core.data import BadData
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, Refused
 from parlour.table.server.tables import Found
-from parlour.web.html.document import STATIC
 from parlour.web.http.requests import STATUS, Endpoint, fields_of, number_of, tables_of, text_of
 from parlour.web.pages.rules import rule_text
 from parlour.web.room.endpoints import STILL_HERE, action_of
@@ -118,7 +118,7 @@ async def say(request: Request) -> Response:
 @cache
 def description() -> dict[str, Any]:
     """The OpenAPI description, read once."""
-    found: dict[str, Any] = msgspec.json.decode((STATIC / "openapi.json").read_bytes())
+    found: dict[str, Any] = msgspec.json.decode((Path(__file__).parent / "openapi.json").read_bytes())
     return found
 
 

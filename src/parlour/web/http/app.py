@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
+from typing import Any, Final
 
 import htpy as h
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
 
 from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
-from parlour.web.html.document import STATIC, asset, document, icon, top_bar, where_line
+from parlour.web.html.document import STATIC, document, icon, release, top_bar, where_line
 from parlour.web.http import api
 from parlour.web.http.guard import Guard
 from parlour.web.http.requests import game_of, message_page, told, wants_json
@@ -26,7 +26,8 @@ from parlour.web.pages import invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
 from parlour.web.room import endpoints
 
-KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+ZIP: Final = 5
+"""How hard pages are pressed: beyond it they hardly get smaller."""
 
 
 def create_app(
@@ -46,11 +47,14 @@ def create_app(
             Route("/rules", all_rules),
             Route("/rules/{game}", rules),
             Route("/rules/{game}/{rule}", one_rule),
-            Route("/static/{digest}/{name:path}", static),
+            Mount(f"/static/{release()}", Look(directory=STATIC)),
             Route("/robots.txt", robots),
             Route("/health", health),
         ],
-        middleware=[Middleware(Guard, secret=secret, rate=rate, burst=burst, streams=streams)],
+        middleware=[
+            Middleware(Guard, secret=secret, rate=rate, burst=burst, streams=streams),
+            Middleware(GZipMiddleware, compresslevel=ZIP),
+        ],
         exception_handlers={HTTPException: not_here},
     )
     app.state.tables = tables
@@ -77,28 +81,13 @@ async def not_here(request: Request, wrong: Exception) -> Response:
     return message_page(request, words, wrong.status_code)
 
 
-async def static(request: Request) -> Response:
-    """A file of the look; its address changes with its content, so it is kept for ever."""
-    name = request.path_params["name"]
-    if "\0" in name:
-        raise HTTPException(404)
-    path = (STATIC / name).resolve()
-    if (
-        not path.is_relative_to(STATIC)
-        or path.suffix not in KINDS
-        or not path.is_file()
-        or asset(name) != request.url.path
-    ):
-        raise HTTPException(404)
-    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(_zipped(path), media_type=KINDS[path.suffix], headers=headers | {"content-encoding": "gzip"})
-    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
+class Look(StaticFiles):
+    """The static files. Their address changes with their content, so they are kept for ever."""
 
-
-@cache
-def _zipped(path: Path) -> bytes:
-    return gzip.compress(path.read_bytes(), mtime=0)
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
 
 
 @told

@@ -1,0 +1,67 @@
+// Answering: what is pressed goes to the server with the number of the table that the player saw.
+
+import { aim } from "./flying.js";
+import { $, $$, keep } from "./page.js";
+import { hand, pick, pieces } from "./picking.js";
+import { have_acted, show } from "./showing.js";
+import { here, live, number, refuse, seat, send } from "./table.js";
+
+let sending = false;
+let waits = null;
+
+// While an answer is on its way the newest view waits, so that of several answers in a row only the end is shown.
+export function receive(view) {
+  if (sending) waits = view;
+  else show(view);
+}
+
+function fly_off() {
+  const chosen = pieces().find((piece) => piece.ariaPressed === "true" && piece.closest("#hand"));
+  const lands = $$("[data-when][data-lands]", live()).find((part) => !part.hidden) ?? chosen?.closest("[data-lands]");
+  aim(chosen, lands?.dataset.lands);
+}
+
+export async function act(what) {
+  if (sending) return;
+  sending = true;
+  fly_off();
+  live().classList.add("sending");
+  const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, { n: number(), seat: seat(), request, ...what });
+  sending = false;
+  live().classList.remove("sending");
+  if (answer.status === 200) {
+    have_acted(answer.n);
+    $("#refused")?.replaceChildren();
+  }
+  const late = [answer.html, waits].filter(Boolean); // the stream has the last word
+  waits = null;
+  for (const view of late) show(view);
+  if (answer.status !== 200) refuse(answer);
+}
+
+export const act_by = (text) => act(Array.isArray(JSON.parse(text)) ? { actions: JSON.parse(text) } : { action: JSON.parse(text) });
+
+// Pick a piece; where nothing is to be confirmed, that is the answer. By key the focus goes on to what comes next.
+export function pick_and_go_on(piece, by_key) {
+  pick(piece);
+  $("#refused")?.replaceChildren();
+  if (hand.picked && keep.get("confirm") === "off") {
+    act_by(hand.picked);
+    return;
+  }
+  if (!by_key || !hand.held.length) return;
+  const next = hand.picked
+    ? $$("[data-act]", $("#now")).find((button) => !button.closest("[hidden]"))
+    : pieces().find((other) => other.ariaPressed !== "true" && !other.matches(".apart") && !other.closest("[hidden]"));
+  next?.focus();
+}
+
+export async function explain(piece) {
+  refuse(await send(here("why"), { seat: seat(), action: JSON.parse(piece.dataset.why) }));
+}
+
+export async function ask_table(what, yes) {
+  const answer = await send(here(what), { n: number(), seat: seat(), yes });
+  if (answer.status !== 200) refuse(answer);
+}

@@ -1,0 +1,39 @@
+// Pieces fly from where they lay to where they lie: the browser pairs them by their names.
+
+import { $$, keep, still } from "./page.js";
+import { live } from "./table.js";
+
+export function name_pieces() {
+  const names = new Set();
+  for (const piece of $$("[style]", live())) piece.style.viewTransitionName = "";
+  for (const piece of $$("[data-piece]", live())) {
+    const taken = names.has(piece.dataset.piece);
+    names.add(piece.dataset.piece);
+    piece.style.viewTransitionName = taken ? "none" : `piece-${piece.dataset.piece}`;
+  }
+}
+
+// A chosen card flies to where it will land, under the name that it will have there.
+export function aim(piece, lands) {
+  if (piece && lands) piece.style.viewTransitionName = `piece-${lands}`;
+}
+
+// Put pieces that say where they lie (as parts of the whole) at their place.
+export function place_pieces() {
+  for (const piece of $$("[data-x]", live())) {
+    piece.style.setProperty("--x", piece.dataset.x);
+    piece.style.setProperty("--y", piece.dataset.y);
+  }
+}
+
+let flight = null;
+
+export function fly(swap) {
+  if (!document.startViewTransition || still.matches || keep.get("motion") === "off" || document.hidden) {
+    swap();
+    return;
+  }
+  flight?.skipTransition();
+  flight = document.startViewTransition(swap);
+  for (const promise of [flight.ready, flight.finished, flight.updateCallbackDone]) promise.catch(() => {});
+}

@@ -1,0 +1,70 @@
+// Picking pieces up. A piece may be part of several answers, as a token is that fits in two places. The pieces held
+// narrow them down; once a single answer is left, it is picked and can be confirmed.
+
+import { $$ } from "./page.js";
+import { rove } from "./roving.js";
+import { live } from "./table.js";
+
+export const hand = { held: [], picked: null };
+
+export const pieces = () => $$("[data-choice]", live());
+export const ways = (piece) => piece.dataset.choice.split("\n");
+const key_of = (piece) => piece.id || piece.dataset.choice;
+const twin = (piece) => (piece.closest("#hand") ? "hand " : "table ") + piece.dataset.choice; // two equal fates in a hand
+const common = (held) => held.map(ways).reduce((left, more) => left.filter((way) => more.includes(way)));
+
+function mark(all, held, left) {
+  const pressed = new Set(held.map(twin));
+  for (const piece of all) {
+    const fits = ways(piece).some((way) => left.includes(way));
+    const chosen = held.includes(piece) || (hand.picked !== null && fits && !pressed.has(twin(piece)));
+    if (chosen) pressed.add(twin(piece));
+    piece.setAttribute("aria-pressed", chosen);
+    piece.classList.toggle("sel", chosen);
+    piece.classList.toggle("apart", held.length > 0 && hand.picked === null && !fits);
+  }
+}
+
+function show_what_fits(holding) {
+  for (const part of $$("[data-when]", live())) part.hidden = part.dataset.when !== hand.picked;
+  for (const part of $$("[data-with]", live())) part.hidden = document.getElementById(part.dataset.with)?.ariaPressed !== "true";
+  for (const part of $$("[data-unless]", live())) part.hidden = holding;
+  for (const part of $$("[data-any]", live())) part.hidden = !holding;
+  for (const part of $$("[data-partly]", live())) part.hidden = !holding || hand.picked !== null;
+}
+
+// Show what is held, and what it can still mean.
+export function paint() {
+  const all = pieces();
+  let held = all.filter((piece) => hand.held.includes(key_of(piece)));
+  let left = held.length ? common(held) : [];
+  if (!left.length || held.length < hand.held.length) held = left = [];
+  hand.held = held.map(key_of);
+  hand.picked = left.length === 1 ? left[0] : null;
+  mark(all, held, left);
+  show_what_fits(held.length > 0);
+  for (const group of $$("[data-roving]", live())) rove(group);
+}
+
+// Pick this piece up, beside what is held if they go together; or put it back.
+export function pick(piece) {
+  const key = key_of(piece);
+  const held = pieces().filter((other) => hand.held.includes(key_of(other)));
+  const again = piece.ariaPressed === "true";
+  if (again) hand.held = hand.held.filter((other) => other !== key);
+  else hand.held = [...held.filter((other) => common([other, piece]).length).map(key_of), key];
+  paint();
+  if (again && piece.ariaPressed === "true") put_down();
+}
+
+export function put_down() {
+  hand.held = [];
+  paint();
+}
+
+export function put_back() {
+  const piece = pieces().find((other) => hand.held.includes(key_of(other)));
+  if (!piece) return;
+  put_down();
+  piece.focus({ preventScroll: true });
+}

@@ -1,0 +1,116 @@
+// Presses, keys and forms: which part of the page was meant.
+
+import { act, act_by, ask_table, explain, pick_and_go_on } from "./answering.js";
+import { $ } from "./page.js";
+import { copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, read_rule, show_dialog, toggle_rules } from "./panels.js";
+import { put_back, ways } from "./picking.js";
+import { read_in_full, reads_of, touch } from "./reading.js";
+import { next_stop, rove } from "./roving.js";
+import { live, refuse, send } from "./table.js";
+
+// By the name of a button's data attribute: what its press does.
+const BY_NAME = {
+  choice(button, event) {
+    if (touch.finger && event.detail && button.ariaPressed === "true" && reads_of(button)) read_in_full(button);
+    else pick_and_go_on(button, event.detail === 0);
+  },
+  why: explain,
+  read: read_in_full,
+  act: (button) => act_by(button.dataset.act),
+  forTable: (button) => act({ action: JSON.parse(button.dataset.forTable), seat: null }),
+  back: put_back,
+  do: (button) => ask_table(button.dataset.do, button.dataset.yes === "yes"),
+  panel: (button) => open_panel(button.dataset.panel),
+  skip: (button) => button.closest("section").getAnimations({ subtree: true }).forEach((each) => each.finish()),
+  drawer: () => drawer(!drawer_open()),
+  rule: read_rule,
+  openRules: (button) => open_dialog(button.href ?? document.body.dataset.rules),
+  openSettings: () => open_dialog("/settings"),
+  copy,
+  close: (button) => button.closest("dialog").close(),
+};
+
+export function press(event) {
+  const button = event.target.closest("button, a");
+  if (!button) return;
+  const name = Object.keys(BY_NAME).find((each) => each in button.dataset);
+  if (touch.read) event.preventDefault();
+  else if (name) BY_NAME[name](button, event);
+  else if (button.role === "tab") open_panel(button.id.slice(4));
+  else return;
+  event.preventDefault();
+}
+
+export function press_twice(event) {
+  const piece = touch.finger ? null : event.target.closest("[data-choice]");
+  if (piece && ways(piece).length === 1) act_by(piece.dataset.choice);
+}
+
+export async function submit(event) {
+  const form = event.target;
+  if (form.dataset.plain !== undefined || form.method === "dialog") return;
+  if ("open" in form.dataset) {
+    event.preventDefault();
+    act({ text: new FormData(form).get("text") });
+    return;
+  }
+  if (!form.closest("#live")) return;
+  event.preventDefault();
+  const answer = await send(form.getAttribute("action"), Object.fromEntries(new FormData(form)));
+  if (answer.status !== 200) {
+    refuse(answer);
+    return;
+  }
+  if ("clear" in form.dataset) $("input[name=text]", form).value = "";
+  if (answer.html) show_dialog(answer.html);
+  if (answer.go) location.href = answer.go;
+}
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export function key(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.closest?.("input, textarea, select");
+  const group = event.target.closest?.("[data-roving], [role=tablist]");
+  const step = STEPS[event.key];
+  const stop = group && !typing && next_stop(group, event.target, event.key, step);
+  if (stop) {
+    if (group.role === "tablist") open_panel(stop.id.slice(4));
+    else rove(group, stop);
+    stop.focus();
+    event.preventDefault();
+  } else if (event.key === "Escape" && !$("dialog[open]")) {
+    if (drawer_open()) drawer(false);
+    else put_back();
+  } else if (!typing && letter(event.key)) {
+    return;
+  } else if (step && $("[data-step]")) {
+    $(`[data-step="${step > 0 ? "next" : "back"}"]`)?.click();
+  }
+}
+
+// R the rules, L the log, I the card in full. Whether the letter meant something here.
+function letter(pressed) {
+  if (pressed.toLowerCase() === "r" && document.body.dataset.rules) toggle_rules();
+  else if (pressed.toLowerCase() === "l" && live()) {
+    if (in_drawer()) drawer(!drawer_open());
+    else {
+      open_panel("log");
+      $("#log").focus();
+    }
+  } else if (pressed === "i" && $("#reader")) {
+    if (in_drawer()) drawer(true);
+    $("#reader").scrollIntoView({ block: "nearest" });
+  } else return false;
+  return true;
+}
+
+let writing = 0;
+
+// Notes are kept a moment after the last letter.
+export function write(event) {
+  const form = event.target.closest("[data-notes]");
+  if (!form) return;
+  clearTimeout(writing);
+  writing = setTimeout(() => form.requestSubmit(), 800);
+}

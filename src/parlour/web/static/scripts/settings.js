@@ -1,0 +1,41 @@
+// The settings of this browser, and the form of a new table.
+
+import { chime } from "./chime.js";
+import { $, $$, keep } from "./page.js";
+import { dress, theme } from "./theme.js";
+
+export function prepare(within) {
+  for (const field of $$("[data-setting]", within)) {
+    if (field.dataset.setting === "theme") choose_theme(field);
+    else set_switch(field);
+  }
+  for (const form of $$("form[data-seats]", within)) fit_seats(form);
+}
+
+function choose_theme(field) {
+  field.checked = field.value === theme();
+  field.addEventListener("change", () => dress(field.value));
+}
+
+function set_switch(field) {
+  const name = field.dataset.setting;
+  field.checked = keep.get(name, field.dataset.default) === "on";
+  field.addEventListener("change", async () => {
+    keep.set(name, field.checked ? "on" : "off");
+    if (name === "notices" && field.checked && (await globalThis.Notification?.requestPermission?.()) !== "granted") {
+      field.checked = false;
+      keep.set(name, "off");
+    }
+    if (name === "sound" && field.checked) chime();
+  });
+}
+
+function fit_seats(form) {
+  const count = $("[name=seats]", form);
+  const fit = () => {
+    const seats = Number($("[name=seats]:checked", form)?.value ?? count.value);
+    for (const row of $$("[data-row]", form)) row.hidden = Number(row.dataset.row) >= seats;
+  };
+  form.addEventListener("change", fit);
+  fit();
+}

@@ -1,0 +1,18 @@
+// The stream of views. Every message is the whole view, so whatever was missed does not matter.
+
+import { receive } from "./answering.js";
+import { live } from "./table.js";
+
+export function listen() {
+  const at = live();
+  const source = new EventSource(`/t/${at.dataset.table}/events?seat=${at.dataset.seat}`);
+  source.addEventListener("view", (message) => {
+    document.body.classList.remove("lost");
+    receive(message.data);
+  });
+  source.addEventListener("gone", () => { source.close(); location.reload(); });
+  source.addEventListener("error", () => {
+    document.body.classList.add("lost");
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
+  });
+}

@@ -1,0 +1,27 @@
+// The table on this page: where it stands, from which seat it is seen, and what the server says to it.
+
+import { $ } from "./page.js";
+
+export const live = () => $("#live");
+export const here = (what) => `/t/${live().dataset.table}/${what}`;
+export const seat = () => (live().dataset.seat === "" ? null : Number(live().dataset.seat));
+export const number = () => Number(live().dataset.n);
+export const my_turn = () => live().dataset.turn === "yes";
+
+// Say why something was not done. The place is on the calling card.
+export function refuse(answer) {
+  const place = $("#refused");
+  if (place) place.textContent = [answer.words, answer.rule && `(${answer.rule}: ${answer.says})`].filter(Boolean).join(" ");
+}
+
+// Post until the server answers: it may just be starting again.
+export async function send(path, body) {
+  const request = { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(body) };
+  for (let wait = 300; ; wait = Math.min(wait * 2, 2000)) {
+    try {
+      const answer = await fetch(path, request);
+      if (answer.status < 500) return { status: answer.status, ...(await answer.json().catch(() => ({}))) };
+    } catch { document.body.classList.add("lost"); }
+    await new Promise((done) => { setTimeout(done, wait); });
+  }
+}
