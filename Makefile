@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play terminal test fast plain bench bench-server strength check lint types goldens rules clean help
+.PHONY: play terminal test fast plain bench bench-server strength check lint types fields goldens rules clean help
 
 help:
 	@echo "make play      open the parlour in the browser; make terminal plays in this one"
@@ -12,6 +12,7 @@ help:
 	@echo "make fast      compile core, games and bots in place (needs a C compiler); make plain undoes it"
 	@echo "make bench     print the benchmark table (add JSON=--json for data)"
 	@echo "make bench-server measures the server under load, on loopback"
+	@echo "make fields    write clone, save and load of every state from its fields"
 	@echo "make goldens   write the golden playthroughs anew; make rules the rule pages"
 	@echo "make types     check types; make lint checks style"
 	@echo "make strength  let the bots play for the figures in docs/benchmarks.md (long)"
@@ -56,6 +57,9 @@ bench-server: .setup-test
 strength: .setup-test
 	$(BIN)/python -m bench.match hero_vs_phantom greedy,random,random,random --games 2000
 	$(BIN)/python -m bench.match hero_vs_phantom search:100ms,greedy,greedy,greedy --games 400
+
+fields: .setup-test
+	$(BIN)/python -m tools.fields
 
 goldens: .setup-test
 	$(BIN)/python -m pytest --write-goldens

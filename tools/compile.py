@@ -12,8 +12,6 @@ from setuptools import setup
 
 SOURCE = Path(__file__).parent.parent / "src"
 COMPILED = ("parlour/core", "parlour/games", "parlour/bots")
-APART = ("shipwreck_arcana", "cosmoctopus")
-"""Games so large that they are compiled on their own."""
 
 
 def clean() -> None:
@@ -24,10 +22,11 @@ def clean() -> None:
 
 
 def libraries(files: list[str]) -> list[tuple[list[str], str | None]]:
-    """Which files share a library: each larger game with its bots has its own, so that they compile side by side."""
+    """Which files share a library: each game with its bots has its own, so that they compile side by side."""
+    games = {Path(file).parent.name for file in files if Path(file).match("parlour/games/*/__init__.py")}
     found: dict[str, list[str]] = {}
     for file in files:
-        game = next((name for name in APART if f"/{name}/" in file), "core")
+        game = next((part for part in Path(file).with_suffix("").parts if part in games), "core")
         found.setdefault(game, []).append(file)
     return [(group, f"parlour_{name}") for name, group in found.items()]
 

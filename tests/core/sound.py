@@ -231,8 +231,10 @@ class Public:
 
 
 class Sound(State):
-    def __init__(self, setup: Setup, public: Public, hands: list[list[int]], deck: list[int], down: list[int]) -> None:
-        super().__init__(setup)
+    def __init__(
+        self, setup: Setup, rng: Rng, public: Public, hands: list[list[int]], deck: list[int], down: list[int]
+    ) -> None:
+        super().__init__(setup, rng)
         self.public = public
         self.hands = hands
         self.deck = deck
@@ -299,14 +301,19 @@ class Sound(State):
 
     def clone(self) -> Any:
         hands = [hand[:] for hand in self.hands]
-        return self.copy_to(type(self)(self.setup, self.public.clone(), hands, self.deck[:], self.down[:]))
+        new = type(self)(self.setup, self.rng.clone(), self.public.clone(), hands, self.deck[:], self.down[:])
+        return self.copy_to(new)
 
     def view_of(self, seat: int) -> View:
         down = [card if by == seat else HIDDEN for by, card in zip(self.public.down_by, self.down, strict=True)]
-        return SoundView(self.public.clone(), self.hands[seat][:] if seat >= 0 else [], down)
+        return SoundView(self.setup, seat, self.public.clone(), self.hands[seat][:] if seat >= 0 else [], down)
 
     def fields(self) -> list[Any]:
         return [self.public.fields(), self.hands, self.deck, self.down]
+
+    @classmethod
+    def read(cls, setup: Setup, rng: Rng, data: list[Any]) -> State:
+        return cls(setup, rng, Public(*data[0]), *data[1:])
 
     def standing(self) -> Sequence[float]:
         return [0.0] * self.setup.seats
@@ -324,14 +331,18 @@ class Sound(State):
 
 
 class SoundView(View):
-    def __init__(self, public: Public, hand: list[int], down: list[int]) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, seat: int, public: Public, hand: list[int], down: list[int]) -> None:
+        super().__init__(setup, seat)
         self.public = public
         self.hand = hand
         self.down = down
 
     def fields(self) -> list[Any]:
         return [self.public.fields(), self.hand, self.down]
+
+    @classmethod
+    def read(cls, setup: Setup, seat: int, data: list[Any]) -> View:
+        return cls(setup, seat, Public(*data[0]), *data[1:])
 
     def seen(self) -> list[int]:
         return [*self.public.pile, *self.hand, *[card for card in self.down if card != HIDDEN]]
@@ -350,7 +361,7 @@ class SoundView(View):
         ]
         game = self.setup.game
         assert isinstance(game, SoundGame)
-        return game.state(self.setup, self.public.clone(), hands, unseen, down)
+        return game.state(self.setup, rng, self.public.clone(), hands, unseen, down)
 
 
 @dataclass(frozen=True)
@@ -367,24 +378,17 @@ class SoundGame(Game):
         all_steps = classes_in(sys.modules[__name__], base=Step) | {step.__name__: step for step in steps}
         super().__init__(
             "sound", "Sound", seats=(2, 3), options=NoOptions, rules_version=1,
-            actions=(*PLAY, *LAY_DOWN, STRIKE, PASS, LIGHT), open_actions={"Shout": Shout}, steps=all_steps,
-            rule_of_turns="SO-1", rule_of_end="SO-5",
+            actions=(*PLAY, *LAY_DOWN, STRIKE, PASS, LIGHT), open_actions={"Shout": Shout}, state=state, view=view,
+            steps=all_steps, rule_of_turns="SO-1", rule_of_end="SO-5",
         )  # fmt: skip
         self.state = state
-        self.view = view
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup, rng: Rng) -> State:
         seats = setup.seats
         public = Public([], [0] * seats, [False] * seats, [])
-        state = self.state(setup, public, [[] for _ in range(seats)], list(range(CARDS)), [])
+        state = self.state(setup, rng, public, [[] for _ in range(seats)], list(range(CARDS)), [])
         state.then(Deal())
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return self.state(setup, Public(*fields[0]), *fields[1:])
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return self.view(Public(*fields[0]), *fields[1:])
 
     def longest(self, seats: int, options: Any) -> int:
         return CARDS * seats

@@ -16,6 +16,7 @@ from parlour.core.game import Game, Setup
 from parlour.core.options import Options
 from parlour.core.outcome import IllegalAction, ranked
 from parlour.core.question import Action
+from parlour.core.rng import Rng
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,18 +102,22 @@ class Stop(Step):
 
 
 class Diary(State):
-    def __init__(self, setup: Setup, lines: list[str]) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, rng: Rng, lines: list[str]) -> None:
+        super().__init__(setup, rng)
         self.lines = lines
 
     def clone(self) -> Any:
-        return self.copy_to(Diary(self.setup, self.lines[:]))
+        return self.copy_to(Diary(self.setup, self.rng.clone(), self.lines[:]))
 
     def view_of(self, seat: int) -> View:
         raise NotImplementedError
 
     def fields(self) -> list[Any]:
         return [self.lines]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> State:
+        return Diary(setup, rng, *data)
 
     def zones(self) -> Mapping[str, Sequence[str]]:
         return {}
@@ -127,17 +132,15 @@ class DiaryGame(Game):
     def __init__(self, *first: Step) -> None:
         super().__init__(
             "diary", "Diary", seats=(3, 3), options=NoOptions, rules_version=1, actions=(A, B), open_actions={},
-            steps=classes_in(sys.modules[__name__], base=Step), rule_of_turns="R", rule_of_end="R",
+            state=Diary, view=View, steps=classes_in(sys.modules[__name__], base=Step),
+            rule_of_turns="R", rule_of_end="R",
         )  # fmt: skip
         self.first = first
 
-    def start(self, setup: Setup) -> State:
-        state = Diary(setup, [])
+    def start(self, setup: Setup, rng: Rng) -> State:
+        state = Diary(setup, rng, [])
         state.then_all(self.first)
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Diary(setup, *fields)
 
 
 def diary(*steps: Step) -> Diary:

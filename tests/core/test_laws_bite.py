@@ -308,20 +308,22 @@ def test_options_need_what_is_not_saved() -> None:
 
 
 def test_fields_are_loaded_in_another_order() -> None:
-    class Broken(SoundGame):
-        def state_of(self, setup: Any, fields: list[Any]) -> State:
-            public, hands, deck, down = fields
-            return super().state_of(setup, [public, hands[::-1], deck, down])
+    class Broken(Sound):
+        @classmethod
+        def read(cls, setup: Any, rng: Rng, data: list[Any]) -> State:
+            public, hands, deck, down = data
+            return super().read(setup, rng, [public, hands[::-1], deck, down])
 
-    assert_broken(Broken(), 3, "loads as another one", "same order")
+    assert_broken(SoundGame(Broken), 3, "loads as another one", "same order")
 
 
 def test_a_view_does_not_travel() -> None:
-    class Broken(SoundGame):
-        def view_from(self, setup: Any, seat: int, fields: list[Any]) -> View:
-            return super().view_from(setup, seat, [fields[0], [], fields[2]])
+    class Broken(SoundView):
+        @classmethod
+        def read(cls, setup: Any, seat: int, data: list[Any]) -> View:
+            return super().read(setup, seat, [data[0], [], data[2]])
 
-    assert_broken(Broken(), 3, "a saved view loads as another one", "same fields")
+    assert_broken(SoundGame(view=Broken), 3, "a saved view loads as another one", "same fields")
 
 
 def test_asking_draws_from_the_generator() -> None:
@@ -351,7 +353,8 @@ def test_viewing_draws_from_the_generator() -> None:
 def test_a_shallow_clone() -> None:
     class Broken(Sound):
         def clone(self) -> Any:
-            return self.copy_to(Broken(self.setup, self.public.clone(), self.hands[:], self.deck[:], self.down[:]))
+            public = self.public.clone()
+            return self.copy_to(Broken(self.setup, self.rng.clone(), public, self.hands[:], self.deck[:], self.down[:]))
 
     assert_broken(SoundGame(Broken), 4, "clone changed as play went on", "copy every list in clone")
 
@@ -389,7 +392,7 @@ def test_a_world_that_shares_lists_with_its_view() -> None:
         def view_of(self, seat: int) -> View:
             view = super().view_of(seat)
             assert isinstance(view, SoundView)
-            return Shares(view.public, view.hand, view.down)
+            return Shares(self.setup, seat, view.public, view.hand, view.down)
 
     assert_broken(SoundGame(Broken, Shares), 4, "a view changed as a world dealt from it", "View.deal")
 
@@ -416,8 +419,10 @@ def test_an_unseeded_draw_in_mid_game() -> None:
 class LeakyView(SoundView):
     """Shows every hand; what is dealt from it is faithful to all that it shows."""
 
-    def __init__(self, public: Any, hand: list[int], down: list[int], hands: list[list[int]]) -> None:
-        super().__init__(public, hand, down)
+    def __init__(
+        self, setup: Any, seat: int, public: Any, hand: list[int], down: list[int], hands: list[list[int]]
+    ) -> None:
+        super().__init__(setup, seat, public, hand, down)
         self.hands = hands
 
     def fields(self) -> list[Any]:
@@ -437,34 +442,29 @@ class LeakyView(SoundView):
         return world
 
 
-class LeakyGame(SoundGame):
-    def view_from(self, setup: Any, seat: int, fields: list[Any]) -> View:
-        return LeakyView(sound.Public(*fields[0]), *fields[1:])
-
-
 class Leaky(Sound):
     def view_of(self, seat: int) -> View:
         view = super().view_of(seat)
         assert isinstance(view, SoundView)
-        return LeakyView(view.public, view.hand, view.down, [hand[:] for hand in self.hands])
+        return LeakyView(self.setup, seat, view.public, view.hand, view.down, [hand[:] for hand in self.hands])
 
 
 def test_a_leak_that_a_redeal_of_a_redeal_would_pass() -> None:
     # given a leaky view whose worlds look the same again, and again in the worlds redealt from those
-    state = LeakyGame(Leaky).new(3, seed=1)
+    state = SoundGame(Leaky, LeakyView).new(3, seed=1)
     world = state.redeal(0, 1)
     assert world.view(0).save() == state.view(0).save() == world.redeal(0, 2).view(0).save()
 
     # then the law is broken all the same: one of the secrets never varies (a spectator sees it too)
     with pytest.raises(LawBroken, match=r"law [56] is broken"):
-        check_game(LeakyGame(Leaky), 3, games=25, rule_ids=RULES)
+        check_game(SoundGame(Leaky, LeakyView), 3, games=25, rule_ids=RULES)
 
 
 class DeckView(SoundView):
     """Shows the order of the deck, and its worlds keep it."""
 
-    def __init__(self, public: Any, hand: list[int], down: list[int], deck: list[int]) -> None:
-        super().__init__(public, hand, down)
+    def __init__(self, setup: Any, seat: int, public: Any, hand: list[int], down: list[int], deck: list[int]) -> None:
+        super().__init__(setup, seat, public, hand, down)
         self.deck = deck
 
     def fields(self) -> list[Any]:
@@ -483,16 +483,11 @@ class DeckView(SoundView):
         return world
 
 
-class DeckGame(SoundGame):
-    def view_from(self, setup: Any, seat: int, fields: list[Any]) -> View:
-        return DeckView(sound.Public(*fields[0]), *fields[1:])
-
-
 class ShowsDeck(Sound):
     def view_of(self, seat: int) -> View:
         view = super().view_of(seat)
         assert isinstance(view, SoundView)
-        return DeckView(view.public, view.hand, view.down, self.deck[:])
+        return DeckView(self.setup, seat, view.public, view.hand, view.down, self.deck[:])
 
 
 def test_a_leak_of_a_secret_that_the_game_declares() -> None:
@@ -500,11 +495,15 @@ def test_a_leak_of_a_secret_that_the_game_declares() -> None:
         def secrets(self, seat: int) -> Mapping[str, Any]:
             return {**super().secrets(seat), "a deck": self.deck}
 
-    assert_broken(DeckGame(Broken), 5, "the secret 'a deck' is the same in every world", "out of view_of", games=5)
+    assert_broken(
+        SoundGame(Broken, DeckView), 5, "the secret 'a deck' is the same in every world", "out of view_of", games=5
+    )
 
 
 def test_a_leak_of_a_secret_that_the_game_does_not_declare() -> None:
-    assert_broken(DeckGame(ShowsDeck), 5, "the secret 'what lies in deck' is the same", "out of view_of", games=5)
+    assert_broken(
+        SoundGame(ShowsDeck, DeckView), 5, "the secret 'what lies in deck' is the same", "out of view_of", games=5
+    )
 
 
 def test_a_view_that_shows_a_hand_which_its_worlds_do_not_keep() -> None:
@@ -516,22 +515,16 @@ def test_a_view_that_shows_a_hand_which_its_worlds_do_not_keep() -> None:
         def view_of(self, seat: int) -> View:
             view = super().view_of(seat)
             assert isinstance(view, SoundView)
-            return Forgetful(view.public, view.hand, view.down, [hand[:] for hand in self.hands])
+            return Forgetful(self.setup, seat, view.public, view.hand, view.down, [hand[:] for hand in self.hands])
 
-    class BrokenGame(SoundGame):
-        def view_from(self, setup: Any, seat: int, fields: list[Any]) -> View:
-            return Forgetful(sound.Public(*fields[0]), *fields[1:])
-
-    assert_broken(BrokenGame(Broken), 5, "looks different", "keep all that the view shows")
+    assert_broken(SoundGame(Broken, Forgetful), 5, "looks different", "keep all that the view shows")
 
 
 class ForgetsItsCards(SoundView):
     """Deals the cards that the seat laid down itself as if it had never seen them."""
 
     def deal(self, rng: Rng) -> State | None:
-        blind = SoundView(self.public.clone(), self.hand[:], [HIDDEN] * len(self.down))
-        blind.setup = self.setup
-        blind.seat = self.seat
+        blind = SoundView(self.setup, self.seat, self.public.clone(), self.hand[:], [HIDDEN] * len(self.down))
         return blind.deal(rng)
 
 
@@ -540,7 +533,7 @@ def test_a_redeal_that_does_not_keep_what_the_seat_knows() -> None:
         def view_of(self, seat: int) -> View:
             view = super().view_of(seat)
             assert isinstance(view, SoundView)
-            return ForgetsItsCards(view.public, view.hand, view.down)
+            return ForgetsItsCards(self.setup, seat, view.public, view.hand, view.down)
 
     assert_broken(SoundGame(Broken, ForgetsItsCards), 5, "looks different to it", "View.deal keep")
 
@@ -555,7 +548,7 @@ def test_a_redeal_with_chance_of_its_own() -> None:
         def view_of(self, seat: int) -> View:
             view = super().view_of(seat)
             assert isinstance(view, SoundView)
-            return OwnChance(view.public, view.hand, view.down)
+            return OwnChance(self.setup, seat, view.public, view.hand, view.down)
 
     assert_broken(SoundGame(Broken, OwnChance), 5, "two redeals with one seed differ", "generator")
 
@@ -570,7 +563,7 @@ def test_a_view_that_cannot_be_redealt() -> None:
         def view_of(self, seat: int) -> View:
             view = super().view_of(seat)
             assert isinstance(view, SoundView)
-            return NeverFits(view.public, view.hand, view.down)
+            return NeverFits(self.setup, seat, view.public, view.hand, view.down)
 
     assert_broken(SoundGame(Broken, NeverFits), 5, "no world can be dealt", "View.deal")
 
@@ -713,16 +706,14 @@ def test_a_spectator_sees_a_hand_that_its_worlds_keep() -> None:
         def deal(self, rng: Rng) -> State | None:
             if self.seat >= 0:
                 return super().deal(rng)
-            as_seat = SoundView(self.public.clone(), self.hand[:], self.down[:])
-            as_seat.setup = self.setup
-            as_seat.seat = 0
+            as_seat = SoundView(self.setup, 0, self.public.clone(), self.hand[:], self.down[:])
             return as_seat.deal(rng)
 
     class Broken(Sound):
         def view_of(self, seat: int) -> View:
             view = super().view_of(seat)
             assert isinstance(view, SoundView)
-            return Watches(view.public, self.hands[0][:] if seat < 0 else view.hand, view.down)
+            return Watches(self.setup, seat, view.public, self.hands[0][:] if seat < 0 else view.hand, view.down)
 
     assert_broken(SoundGame(Broken, Watches), 6, "a spectator sees a difference", "the public part only")
 

@@ -38,31 +38,37 @@ _encode = msgspec.json.Encoder().encode
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in progress. A subclass holds its public part and its secrets, and the hooks below."""
+    """A game in progress. A subclass declares its public part and its secrets as fields, and has the hooks below."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, rng: Rng) -> None:
         self.setup = setup
+        self.rng = rng
         self.agenda: list[Step] = []
-        self.rng: Rng
-        """Set by whoever made the state: a new game, a clone, a redealt world."""
         self.log: list[Event] | None = None
         self.ended: Outcome | None = None
         self.seat: int = SEVERAL
         self.its_answers: list[Action] = NO_ACTIONS
         self.several: list[tuple[int, list[Action]]] = NOBODY_ELSE
 
-    # What a game provides -------------------------------------------------------------------------------
+    # What follows from the fields: `make fields` writes it ------------------------------------------------
 
     def clone(self) -> Any:
-        """An equal state that shares only frozen things. End with `return self.copy_to(new)`."""
-        raise NotImplementedError
-
-    def view_of(self, seat: int) -> View:
-        """What a seat (or TABLE: a spectator) may know and remember, as the game's own View."""
+        """An equal state that shares only frozen things."""
         raise NotImplementedError
 
     def fields(self) -> list[Any]:
         """All that the state is beside agenda and generator, as JSON data."""
+        raise NotImplementedError
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> State:
+        """The state whose `fields` these are."""
+        raise NotImplementedError
+
+    # What a game provides -------------------------------------------------------------------------------
+
+    def view_of(self, seat: int) -> View:
+        """What a seat (or TABLE: a spectator) may know and remember, as the game's own View."""
         raise NotImplementedError
 
     def standing(self) -> Sequence[float]:
@@ -240,7 +246,6 @@ class State:
     def copy_to(self, new: State) -> State:
         """Give a clone the parts that every state has. A clone has no log."""
         new.agenda = self.agenda[:]
-        new.rng = self.rng.clone()
         new.ended = self.ended
         new.seat = self.seat
         new.its_answers = self.its_answers
@@ -250,8 +255,6 @@ class State:
     def view(self, seat: int) -> View:
         """What one seat may know and remember. Holds no secret of others, and no generator."""
         view = self.view_of(seat)
-        view.setup = self.setup
-        view.seat = seat
         view.agenda = self.agenda[:]
         view.acting = self.to_act()
         view.ended = self.ended
@@ -271,20 +274,29 @@ class State:
         """A digest of the saved bytes: equal for equal states, plain and compiled."""
         return blake2b(self.save(), digest_size=16).hexdigest()
 
+    def __eq__(self, other: object) -> bool:
+        """States are equal if they save to the same bytes: then they play on equally."""
+        return self is other or (isinstance(other, State) and self.save() == other.save())
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know and remember. A separate type that holds no secret."""
 
-    def __init__(self) -> None:
-        self.setup: Setup
-        self.seat: int = TABLE
+    def __init__(self, setup: Setup, seat: int) -> None:
+        self.setup = setup
+        self.seat = seat
         self.agenda: list[Step] = []
         self.acting: tuple[int, ...] = ()
         self.ended: Outcome | None = None
 
     def fields(self) -> list[Any]:
-        """All that the view is beside the agenda, as JSON data."""
+        """All that the view is beside the agenda, as JSON data. `make fields` writes it, and `read`."""
+        raise NotImplementedError
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> View:
+        """The view whose `fields` these are."""
         raise NotImplementedError
 
     def known(self) -> frozenset[str]:
@@ -292,7 +304,7 @@ class View:
         raise NotImplementedError
 
     def deal(self, rng: Rng) -> State | None:
-        """One try at a full state that fits this view; None if the try does not fit."""
+        """One try at a full state that fits this view, with `rng` as its generator; None if it does not fit."""
         raise NotImplementedError
 
     def world(self, rng: Rng) -> State | None:
@@ -304,7 +316,6 @@ class View:
         if state is None:
             return None
         state.agenda = self.agenda[:]
-        state.rng = rng
         state.ended = self.ended
         if self.ended is None and not (state.put(state.question()) and state.to_act() == self.acting):
             return None
@@ -324,3 +335,7 @@ class View:
         ended = None if self.ended is None else to_json(self.ended)
         agenda = [to_json(step) for step in self.agenda]
         return _encode([self.setup.head, self.seat, agenda, self.acting, ended, self.fields()])
+
+    def __eq__(self, other: object) -> bool:
+        """Views are equal if they save to the same bytes: then a seat cannot tell them apart."""
+        return self is other or (isinstance(other, View) and self.save() == other.save())

@@ -16,7 +16,7 @@ from parlour.core.outcome import Outcome
 from parlour.core.packs.edition import edition_of, why_other
 from parlour.core.packs.shelf import Pack, Shelf
 from parlour.core.question import Action
-from parlour.core.rng import rng_of, seeded
+from parlour.core.rng import Rng, rng_of, seeded
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -54,6 +54,8 @@ class Game:
         rules_version: int,
         actions: Sequence[Action],
         open_actions: Mapping[str, type],
+        state: type[State],
+        view: type[View],
         steps: Mapping[str, type],
         rule_of_turns: str,
         rule_of_end: str,
@@ -67,6 +69,8 @@ class Game:
         self.actions = tuple(actions)
         self.rule_of_turns = rule_of_turns
         self.rule_of_end = rule_of_end
+        self._state = state
+        self._view = view
         self._open = Kinds(open_actions)
         self.shelf = shelf
         """Where its packs are found; None if it has none."""
@@ -79,16 +83,8 @@ class Game:
 
     # What a game provides -------------------------------------------------------------------------------
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup, rng: Rng) -> State:
         """The state before anything happened, with the first steps on its agenda. No chance yet."""
-        raise NotImplementedError
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        """The state whose `fields` these are."""
-        raise NotImplementedError
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        """The view of this seat whose `fields` these are."""
         raise NotImplementedError
 
     def places(self, players: int, options: Any) -> int:
@@ -111,8 +107,7 @@ class Game:
 
     def begin(self, setup: Setup, seed: int, log: list[Event] | None = None) -> State:
         """The same from a setup, whatever has become of its packs since it was made."""
-        state = self.start(setup)
-        state.rng = seeded(seed)
+        state = self.start(setup, seeded(seed))
         state.log = log
         state.go_on()
         return state
@@ -130,9 +125,8 @@ class Game:
         """The state that `State.save` wrote, or BadData: whatever goes wrong, the bytes are at fault."""
         try:
             head, agenda, ended, rng, fields = _decode(data)
-            state = self.state_of(self._setup_of(head), fields)
+            state = self._state.read(self._setup_of(head), rng_of(rng), fields)
             state.agenda = [self._steps.read(step) for step in agenda]
-            state.rng = rng_of(rng)
             state.ended = None if ended is None else self._ended.read(ended)
             if state.ended is None:
                 state.put(state.question())
@@ -147,9 +141,7 @@ class Game:
             setup = self._setup_of(head)
             if seat != TABLE and not 0 <= seat < setup.seats:
                 raise BadData(f"there is no seat {seat}")
-            view = self.view_from(setup, seat, fields)
-            view.setup = setup
-            view.seat = seat
+            view = self._view.read(setup, seat, fields)
             view.agenda = [self._steps.read(step) for step in agenda]
             view.acting = tuple(acting)
             view.ended = None if ended is None else self._ended.read(ended)

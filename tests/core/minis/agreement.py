@@ -15,6 +15,7 @@ from parlour.core.agenda import AskOne, AskSeveral, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
+from parlour.core.fields import EMPTY_LIST, Part
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, switch
 from parlour.core.outcome import Outcome
@@ -185,34 +186,55 @@ class Predict(Step):
         s.end(Outcome((float(s.public.points),) * seats, places, reason, "AG-4", "", ""))
 
 
-class Public:
-    def __init__(
-        self, round: int, points: int, doom: int, played: list[int], shown: list[int], lines: list[list[int]]
+class Public(Part):
+    round: int = 0
+    points: int = 0
+    doom: int = 0
+    played: list[int] = EMPTY_LIST
+    shown: list[int] = EMPTY_LIST
+    """The hidden fates of all rounds so far: who was told may remember."""
+    lines: list[list[int]]
+    """The tokens that each seat has flipped."""
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        round: int = 0, points: int = 0, doom: int = 0, played: list[int] = EMPTY_LIST, shown: list[int] = EMPTY_LIST,
+        lines: list[list[int]],
     ) -> None:
         self.round = round
         self.points = points
         self.doom = doom
-        self.played = played
-        self.shown = shown
-        """The hidden fates of all rounds so far: who was told may remember."""
+        self.played = [] if played is EMPTY_LIST else played
+        self.shown = [] if shown is EMPTY_LIST else shown
         self.lines = lines
-        """The tokens that each seat has flipped."""
 
     def clone(self) -> Public:
-        lines = [line[:] for line in self.lines]
-        return Public(self.round, self.points, self.doom, self.played[:], self.shown[:], lines)
+        """An equal one that shares only frozen things."""
+        return Public(
+            round=self.round, points=self.points, doom=self.doom, played=self.played[:], shown=self.shown[:],
+            lines=[each[:] for each in self.lines],
+        )
 
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.round, self.points, self.doom, self.played, self.shown, self.lines]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        round, points, doom, played, shown, lines = data
+        return Public(round=round, points=points, doom=doom, played=played, shown=shown, lines=lines)
+
+    # fmt: on
 
 
 class Agreement(State):
-    def __init__(self, setup: Setup, public: Public, bag: list[int], hand: list[int]) -> None:
-        super().__init__(setup)
-        self.public = public
-        self.bag = bag
-        self.hand = hand
-        """The fates of the one who hides."""
+    public: Public
+    bag: list[int]
+    hand: list[int] = EMPTY_LIST
+    """The fates of the one who hides."""
 
     def tell(self, seat: int, verb: str, fate: int, rule: str) -> None:
         if self.log is not None:
@@ -237,14 +259,9 @@ class Agreement(State):
             line.append(action.fate)
         self.tell(seat, "flips the", action.fate, "AG-3")
 
-    def clone(self) -> Any:
-        return self.copy_to(Agreement(self.setup, self.public.clone(), self.bag[:], self.hand[:]))
-
     def view_of(self, seat: int) -> AgreementView:
-        return AgreementView(self.public.clone(), self.hand[:] if seat == self.hider() else [])
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.bag, self.hand]
+        hand = self.hand[:] if seat == self.hider() else []
+        return AgreementView(self.setup, seat, public=self.public.clone(), hand=hand)
 
     def standing(self) -> Sequence[float]:
         return [float(self.public.points - self.public.doom)] * self.setup.seats
@@ -256,15 +273,37 @@ class Agreement(State):
     def secrets(self, seat: int) -> Mapping[str, Any]:
         return {"hand": sorted(self.hand)} if self.hand and seat != self.hider() else {}
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class AgreementView(View):
-    def __init__(self, public: Public, hand: list[int]) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, public: Public, bag: list[int], hand: list[int] = EMPTY_LIST) -> None:
+        super().__init__(setup, rng)
         self.public = public
-        self.hand = hand
+        self.bag = bag
+        self.hand = [] if hand is EMPTY_LIST else hand
+
+    def clone(self) -> Agreement:
+        """An equal one that shares only frozen things."""
+        new = Agreement(self.setup, self.rng.clone(), public=self.public.clone(), bag=self.bag[:], hand=self.hand[:])
+        self.copy_to(new)
+        return new
 
     def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hand]
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.bag, self.hand]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Agreement:
+        """The one whose `fields` these are."""
+        public, bag, hand = data
+        return Agreement(setup, rng, public=Public.read(public), bag=bag, hand=hand)
+
+    # fmt: on
+
+
+class AgreementView(View):
+    public: Public
+    hand: list[int]
 
     def known(self) -> frozenset[str]:
         return frozenset(f"fate {fate}" for fate in [*self.hand, *self.public.played])
@@ -275,7 +314,27 @@ class AgreementView(View):
         hand = self.hand[:]
         if not hand and self.ended is None:
             hand = [unseen.pop() for _ in range(2 - len(self.public.played))]
-        return Agreement(self.setup, self.public.clone(), unseen, hand)
+        return Agreement(self.setup, rng, public=self.public.clone(), bag=unseen, hand=hand)
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public, hand: list[int]) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hand = hand
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hand]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> AgreementView:
+        """The one whose `fields` these are."""
+        public, hand = data
+        return AgreementView(setup, seat, public=Public.read(public), hand=hand)
+
+    # fmt: on
 
 
 @dataclass(frozen=True)
@@ -288,19 +347,14 @@ class AgreementGame(Game):
         super().__init__(
             "agreement", "Agreement", seats=(2, 4), options=AgreementOptions, rules_version=1,
             actions=(*PLAY[1:], *PROPOSE[1:], *FLIP[1:], AGREE), open_actions={},
-            steps=classes_in(sys.modules[__name__], base=Step), rule_of_turns="AG-2", rule_of_end="AG-4",
+            state=Agreement, view=AgreementView, steps=classes_in(sys.modules[__name__], base=Step),
+            rule_of_turns="AG-2", rule_of_end="AG-4",
         )  # fmt: skip
 
-    def start(self, setup: Setup) -> State:
-        state = Agreement(setup, Public(0, 0, 0, [], [], [[] for _ in range(setup.seats)]), list(FATES), [])
+    def start(self, setup: Setup, rng: Rng) -> State:
+        state = Agreement(setup, rng, public=Public(lines=[[] for _ in range(setup.seats)]), bag=list(FATES))
         state.then(DrawFates())
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Agreement(setup, Public(*fields[0]), fields[1], fields[2])
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return AgreementView(Public(*fields[0]), fields[1])
 
     def longest(self, seats: int, options: Any) -> int:
         """At most four rounds of a play, six proposals, and all but one agreeing after each."""

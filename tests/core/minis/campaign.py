@@ -17,6 +17,7 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import BadData, classes_in
 from parlour.core.events import Event
+from parlour.core.fields import EMPTY_LIST, Part
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, text
 from parlour.core.outcome import Outcome
@@ -215,34 +216,55 @@ def card_name(card: int) -> str:
     return f"{CARDS[card]} {card}"
 
 
-class Public:
-    def __init__(
-        self, mission: int, marks: int, wounds: int, used: int, row: list[int], past: list[int], guides: list[int]
+class Public(Part):
+    mission: int = -1
+    marks: int = 0
+    wounds: int = 0
+    used: int = 0
+    row: list[int] = EMPTY_LIST
+    past: list[int] = EMPTY_LIST
+    """Missions that were replaced (-1: none before the first)."""
+    guides: list[int]
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        mission: int = -1, marks: int = 0, wounds: int = 0, used: int = 0, row: list[int] = EMPTY_LIST,
+        past: list[int] = EMPTY_LIST, guides: list[int],
     ) -> None:
         self.mission = mission
         self.marks = marks
         self.wounds = wounds
         self.used = used
-        self.row = row
-        self.past = past
-        """Missions that were replaced (-1: none before the first)."""
+        self.row = [] if row is EMPTY_LIST else row
+        self.past = [] if past is EMPTY_LIST else past
         self.guides = guides
 
     def clone(self) -> Public:
+        """An equal one that shares only frozen things."""
         return Public(
-            self.mission, self.marks, self.wounds, self.used, self.row[:], self.past[:], self.guides[:]
-        )  # fmt: skip
+            mission=self.mission, marks=self.marks, wounds=self.wounds, used=self.used, row=self.row[:],
+            past=self.past[:], guides=self.guides[:],
+        )
 
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.mission, self.marks, self.wounds, self.used, self.row, self.past, self.guides]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        mission, marks, wounds, used, row, past, guides = data
+        return Public(mission=mission, marks=marks, wounds=wounds, used=used, row=row, past=past, guides=guides)
+
+    # fmt: on
 
 
 class Campaign(State):
-    def __init__(self, setup: Setup, public: Public, deck: list[int], missions: list[int]) -> None:
-        super().__init__(setup)
-        self.public = public
-        self.deck = deck
-        self.missions = missions
+    public: Public
+    deck: list[int]
+    missions: list[int]
 
     def tell(self, rule: str, text: str, card: int = -1) -> None:
         if self.log is not None:
@@ -259,14 +281,8 @@ class Campaign(State):
         seats = self.setup.seats
         self.end(Outcome((0.0,) * seats, (2,) * seats, reason, "CA-6", "", json.dumps(self.public.guides)))
 
-    def clone(self) -> Any:
-        return self.copy_to(Campaign(self.setup, self.public.clone(), self.deck[:], self.missions[:]))
-
     def view_of(self, seat: int) -> CampaignView:
-        return CampaignView(self.public.clone())
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.deck, self.missions]
+        return CampaignView(self.setup, seat, public=self.public.clone())
 
     def standing(self) -> Sequence[float]:
         return [float(self.public.marks - self.public.wounds)] * self.setup.seats
@@ -287,14 +303,38 @@ class Campaign(State):
     def secrets(self, seat: int) -> Mapping[str, Any]:
         return {"deck": self.deck} if len(self.deck) > 1 else {}
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class CampaignView(View):
-    def __init__(self, public: Public) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, public: Public, deck: list[int], missions: list[int]) -> None:
+        super().__init__(setup, rng)
         self.public = public
+        self.deck = deck
+        self.missions = missions
+
+    def clone(self) -> Campaign:
+        """An equal one that shares only frozen things."""
+        new = Campaign(self.setup, self.rng.clone(),
+            public=self.public.clone(), deck=self.deck[:], missions=self.missions[:],
+        )
+        self.copy_to(new)
+        return new
 
     def fields(self) -> list[Any]:
-        return [self.public.fields()]
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.deck, self.missions]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Campaign:
+        """The one whose `fields` these are."""
+        public, deck, missions = data
+        return Campaign(setup, rng, public=Public.read(public), deck=deck, missions=missions)
+
+    # fmt: on
+
+
+class CampaignView(View):
+    public: Public
 
     def known(self) -> frozenset[str]:
         public = self.public
@@ -307,7 +347,26 @@ class CampaignView(View):
         missions = [mission for mission in range(len(MISSIONS)) if mission not in (*public.past, public.mission)]
         rng.shuffle(deck)
         rng.shuffle(missions)
-        return Campaign(self.setup, public.clone(), deck, missions)
+        return Campaign(self.setup, rng, public=public.clone(), deck=deck, missions=missions)
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields()]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> CampaignView:
+        """The one whose `fields` these are."""
+        (public,) = data
+        return CampaignView(setup, seat, public=Public.read(public))
+
+    # fmt: on
 
 
 @dataclass(frozen=True)
@@ -335,21 +394,17 @@ class CampaignGame(Game):
     def __init__(self) -> None:
         super().__init__(
             "campaign", "Campaign", seats=(1, 2), options=CampaignOptions, rules_version=1, actions=(YES, NO),
-            open_actions={}, steps=classes_in(sys.modules[__name__], base=Step),
+            open_actions={},
+            state=Campaign, view=CampaignView, steps=classes_in(sys.modules[__name__], base=Step),
             rule_of_turns="CA-1", rule_of_end="CA-5",
         )  # fmt: skip
 
-    def start(self, setup: Setup) -> State:
-        public = Public(-1, 0, 0, 0, [], [], setup.options.guides(setup.seats))
-        state = Campaign(setup, public, list(range(len(CARDS))), list(range(len(MISSIONS))))
+    def start(self, setup: Setup, rng: Rng) -> State:
+        public = Public(guides=setup.options.guides(setup.seats))
+        deck, missions = list(range(len(CARDS))), list(range(len(MISSIONS)))
+        state = Campaign(setup, rng, public=public, deck=deck, missions=missions)
         state.then(Prepare())
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Campaign(setup, Public(*fields[0]), fields[1], fields[2])
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return CampaignView(Public(*fields[0]))
 
     def longest(self, seats: int, options: Any) -> int:
         """Each Ambush asks for a Guide, and may ask for consent."""

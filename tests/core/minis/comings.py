@@ -16,6 +16,7 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
+from parlour.core.fields import EMPTY_LIST, Part
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options
 from parlour.core.outcome import ranked
@@ -183,30 +184,51 @@ class NextTurn(Step):
             s.end(ranked(scores, "all turns are played", "CO-4", order))
 
 
-class Public:
-    def __init__(self, turns: int, order: list[int], held: list[int], laid: list[int], scores: list[int]) -> None:
-        self.turns = turns
-        self.order = order
-        self.held = held
-        self.laid = laid
-        self.scores = scores
+class Public(Part):
+    turns: int = 0
+    order: list[int]
+    held: list[int]
+    laid: list[int] = EMPTY_LIST
+    scores: list[int]
 
     def in_bag(self) -> int:
         return len(TOKENS) - len(self.laid) - sum(self.held)
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        turns: int = 0, order: list[int], held: list[int], laid: list[int] = EMPTY_LIST, scores: list[int],
+    ) -> None:
+        self.turns = turns
+        self.order = order
+        self.held = held
+        self.laid = [] if laid is EMPTY_LIST else laid
+        self.scores = scores
+
     def clone(self) -> Public:
-        return Public(self.turns, self.order[:], self.held[:], self.laid[:], self.scores[:])
+        """An equal one that shares only frozen things."""
+        return Public(
+            turns=self.turns, order=self.order[:], held=self.held[:], laid=self.laid[:], scores=self.scores[:],
+        )
 
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.turns, self.order, self.held, self.laid, self.scores]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        turns, order, held, laid, scores = data
+        return Public(turns=turns, order=order, held=held, laid=laid, scores=scores)
+
+    # fmt: on
 
 
 class Comings(State):
-    def __init__(self, setup: Setup, public: Public, hands: list[list[int]], bag: list[int]) -> None:
-        super().__init__(setup)
-        self.public = public
-        self.hands = hands
-        self.bag = bag
+    public: Public
+    hands: list[list[int]]
+    bag: list[int]
 
     def seated(self) -> Sequence[int]:
         return self.public.order
@@ -244,15 +266,9 @@ class Comings(State):
         if self.log is not None:
             self.log.append(Left(seat))
 
-    def clone(self) -> Any:
-        hands = [hand[:] for hand in self.hands]
-        return self.copy_to(Comings(self.setup, self.public.clone(), hands, self.bag[:]))
-
     def view_of(self, seat: int) -> ComingsView:
-        return ComingsView(self.public.clone(), self.hands[seat][:] if seat >= 0 else [])
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hands, self.bag]
+        hand = self.hands[seat][:] if seat >= 0 else []
+        return ComingsView(self.setup, seat, public=self.public.clone(), hand=hand)
 
     def standing(self) -> Sequence[float]:
         return [float(score) for score in self.public.scores]
@@ -266,15 +282,39 @@ class Comings(State):
     def secrets(self, seat: int) -> Mapping[str, Any]:
         return {f"hand {other}": sorted(hand) for other, hand in enumerate(self.hands) if hand and other != seat}
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class ComingsView(View):
-    def __init__(self, public: Public, hand: list[int]) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, public: Public, hands: list[list[int]], bag: list[int]) -> None:
+        super().__init__(setup, rng)
         self.public = public
-        self.hand = hand
+        self.hands = hands
+        self.bag = bag
+
+    def clone(self) -> Comings:
+        """An equal one that shares only frozen things."""
+        new = Comings(self.setup, self.rng.clone(),
+            public=self.public.clone(), hands=[each[:] for each in self.hands], bag=self.bag[:],
+        )
+        self.copy_to(new)
+        return new
 
     def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hand]
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hands, self.bag]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Comings:
+        """The one whose `fields` these are."""
+        public, hands, bag = data
+        return Comings(setup, rng, public=Public.read(public), hands=hands, bag=bag)
+
+    # fmt: on
+
+
+class ComingsView(View):
+    public: Public
+    hand: list[int]
 
     def known(self) -> frozenset[str]:
         return frozenset(token_name(token) for token in [*self.hand, *self.public.laid])
@@ -286,7 +326,27 @@ class ComingsView(View):
             self.hand[:] if seat == self.seat else [unseen.pop() for _ in range(held)]
             for seat, held in enumerate(self.public.held)
         ]
-        return Comings(self.setup, self.public.clone(), hands, unseen)
+        return Comings(self.setup, rng, public=self.public.clone(), hands=hands, bag=unseen)
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public, hand: list[int]) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hand = hand
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hand]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> ComingsView:
+        """The one whose `fields` these are."""
+        public, hand = data
+        return ComingsView(setup, seat, public=Public.read(public), hand=hand)
+
+    # fmt: on
 
 
 def token_name(token: int) -> str:
@@ -303,23 +363,18 @@ class ComingsGame(Game):
         super().__init__(
             "comings", "Comings and Goings", seats=(1, PLACES), options=NoOptions, rules_version=1,
             actions=(DRAW, LAY, *JOIN, *LEAVE), open_actions={},
-            steps=classes_in(sys.modules[__name__], base=Step), rule_of_turns="CO-1", rule_of_end="CO-4",
+            state=Comings, view=ComingsView, steps=classes_in(sys.modules[__name__], base=Step),
+            rule_of_turns="CO-1", rule_of_end="CO-4",
         )  # fmt: skip
 
     def places(self, players: int, options: Any) -> int:
         return PLACES
 
-    def start(self, setup: Setup) -> State:
-        public = Public(0, list(range(setup.players)), [0] * PLACES, [], [0] * PLACES)
-        state = Comings(setup, public, [[] for _ in range(PLACES)], list(TOKENS))
+    def start(self, setup: Setup, rng: Rng) -> State:
+        public = Public(order=list(range(setup.players)), held=[0] * PLACES, scores=[0] * PLACES)
+        state = Comings(setup, rng, public=public, hands=[[] for _ in range(PLACES)], bag=list(TOKENS))
         state.then(TakeTurn(0))
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Comings(setup, Public(*fields[0]), fields[1], fields[2])
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return ComingsView(Public(*fields[0]), fields[1])
 
     def longest(self, seats: int, options: Any) -> int:
         return TURNS

@@ -16,6 +16,7 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
+from parlour.core.fields import EMPTY_LIST, Part
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, number
 from parlour.core.outcome import ranked
@@ -281,37 +282,56 @@ def card_name(card: int) -> str:
     return f"{kind_of(card)} {card}"
 
 
-class Public:
-    def __init__(
-        self, turn: int, octopus: int, discard: list[int], held: list[int], tentacles: list[int], stars: list[int],
-        sky: list[list[int]],
-    ) -> None:  # fmt: skip
+class Public(Part):
+    turn: int = 0
+    octopus: int = 0
+    discard: list[int] = EMPTY_LIST
+    held: list[int]
+    tentacles: list[int]
+    stars: list[int]
+    """How many stars lie on each card."""
+    sky: list[list[int]]
+    """The constellations in front of each seat."""
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        turn: int = 0, octopus: int = 0, discard: list[int] = EMPTY_LIST, held: list[int], tentacles: list[int],
+        stars: list[int], sky: list[list[int]],
+    ) -> None:
         self.turn = turn
         self.octopus = octopus
-        self.discard = discard
+        self.discard = [] if discard is EMPTY_LIST else discard
         self.held = held
         self.tentacles = tentacles
         self.stars = stars
-        """How many stars lie on each card."""
         self.sky = sky
-        """The constellations in front of each seat."""
 
     def clone(self) -> Public:
-        sky = [cards[:] for cards in self.sky]
+        """An equal one that shares only frozen things."""
         return Public(
-            self.turn, self.octopus, self.discard[:], self.held[:], self.tentacles[:], self.stars[:], sky
-        )  # fmt: skip
+            turn=self.turn, octopus=self.octopus, discard=self.discard[:], held=self.held[:],
+            tentacles=self.tentacles[:], stars=self.stars[:], sky=[each[:] for each in self.sky],
+        )
 
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.turn, self.octopus, self.discard, self.held, self.tentacles, self.stars, self.sky]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        turn, octopus, discard, held, tentacles, stars, sky = data
+        return Public(turn=turn, octopus=octopus, discard=discard, held=held, tentacles=tentacles, stars=stars, sky=sky)
+
+    # fmt: on
 
 
 class Nested(State):
-    def __init__(self, setup: Setup, public: Public, hands: list[list[int]], deck: list[int]) -> None:
-        super().__init__(setup)
-        self.public = public
-        self.hands = hands
-        self.deck = deck
+    public: Public
+    hands: list[list[int]]
+    deck: list[int]
 
     def tell(self, rule: str, text: str, *cards: int) -> None:
         """Note what happened in the open, hand sizes included."""
@@ -319,15 +339,9 @@ class Nested(State):
         if self.log is not None:
             self.log.append(Happened(rule, text, cards))
 
-    def clone(self) -> Any:
-        hands = [hand[:] for hand in self.hands]
-        return self.copy_to(Nested(self.setup, self.public.clone(), hands, self.deck[:]))
-
     def view_of(self, seat: int) -> NestedView:
-        return NestedView(self.public.clone(), self.hands[seat][:] if seat >= 0 else [])
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hands, self.deck]
+        hand = self.hands[seat][:] if seat >= 0 else []
+        return NestedView(self.setup, seat, public=self.public.clone(), hand=hand)
 
     def standing(self) -> Sequence[float]:
         return [float(count) for count in self.public.tentacles]
@@ -343,15 +357,39 @@ class Nested(State):
         hands = {f"hand {other}": sorted(hand) for other, hand in enumerate(self.hands) if hand and other != seat}
         return {"deck": self.deck, **hands} if len(self.deck) > 1 else hands
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class NestedView(View):
-    def __init__(self, public: Public, hand: list[int]) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, public: Public, hands: list[list[int]], deck: list[int]) -> None:
+        super().__init__(setup, rng)
         self.public = public
-        self.hand = hand
+        self.hands = hands
+        self.deck = deck
+
+    def clone(self) -> Nested:
+        """An equal one that shares only frozen things."""
+        new = Nested(self.setup, self.rng.clone(),
+            public=self.public.clone(), hands=[each[:] for each in self.hands], deck=self.deck[:],
+        )
+        self.copy_to(new)
+        return new
 
     def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hand]
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hands, self.deck]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Nested:
+        """The one whose `fields` these are."""
+        public, hands, deck = data
+        return Nested(setup, rng, public=Public.read(public), hands=hands, deck=deck)
+
+    # fmt: on
+
+
+class NestedView(View):
+    public: Public
+    hand: list[int]
 
     def seen(self) -> list[int]:
         return [*self.hand, *self.public.discard, *[card for cards in self.public.sky for card in cards]]
@@ -367,7 +405,27 @@ class NestedView(View):
             self.hand[:] if seat == self.seat else [unseen.pop() for _ in range(held)]
             for seat, held in enumerate(self.public.held)
         ]
-        return Nested(self.setup, self.public.clone(), hands, unseen)
+        return Nested(self.setup, rng, public=self.public.clone(), hands=hands, deck=unseen)
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public, hand: list[int]) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hand = hand
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hand]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> NestedView:
+        """The one whose `fields` these are."""
+        public, hand = data
+        return NestedView(setup, seat, public=Public.read(public), hand=hand)
+
+    # fmt: on
 
 
 @dataclass(frozen=True)
@@ -379,22 +437,18 @@ class NestedGame(Game):
     def __init__(self) -> None:
         super().__init__(
             "nested", "Nested", seats=(2, 3), options=NestedOptions, rules_version=1,
-            actions=(*MOVE, *USE, NOTHING), open_actions={}, steps=classes_in(sys.modules[__name__], base=Step),
+            actions=(*MOVE, *USE, NOTHING), open_actions={},
+            state=Nested, view=NestedView, steps=classes_in(sys.modules[__name__], base=Step),
             rule_of_turns="NE-1", rule_of_end="NE-7",
         )  # fmt: skip
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup, rng: Rng) -> State:
         seats = setup.seats
-        public = Public(0, 0, [], [0] * seats, [0] * seats, [0] * CARDS, [[] for _ in range(seats)])
-        state = Nested(setup, public, [[] for _ in range(seats)], list(range(CARDS)))
+        sky: list[list[int]] = [[] for _ in range(seats)]
+        public = Public(held=[0] * seats, tentacles=[0] * seats, stars=[0] * CARDS, sky=sky)
+        state = Nested(setup, rng, public=public, hands=[[] for _ in range(seats)], deck=list(range(CARDS)))
         state.then(Deal())
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Nested(setup, Public(*fields[0]), fields[1], fields[2])
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return NestedView(Public(*fields[0]), fields[1])
 
     def longest(self, seats: int, options: NestedOptions) -> int:
         """A question each turn; each card is played or discarded once, and asks at most three times more."""

@@ -14,6 +14,7 @@ from parlour.core.agenda import AskSeveral, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
+from parlour.core.fields import Part
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options
 from parlour.core.outcome import ranked
@@ -123,37 +124,47 @@ class TurnCards(Step):
             s.end(ranked([float(score) for score in s.public.scores], "all cards are played", "ST-3"))
 
 
-class Public:
-    def __init__(self, played: list[list[int]], ready: list[bool], scores: list[int]) -> None:
+class Public(Part):
+    played: list[list[int]]
+    ready: list[bool]
+    scores: list[int]
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *, played: list[list[int]], ready: list[bool], scores: list[int]) -> None:
         self.played = played
         self.ready = ready
         self.scores = scores
 
     def clone(self) -> Public:
-        return Public([cards[:] for cards in self.played], self.ready[:], self.scores[:])
+        """An equal one that shares only frozen things."""
+        return Public(played=[each[:] for each in self.played], ready=self.ready[:], scores=self.scores[:])
 
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.played, self.ready, self.scores]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        played, ready, scores = data
+        return Public(played=played, ready=ready, scores=scores)
+
+    # fmt: on
 
 
 class SameTime(State):
-    def __init__(self, setup: Setup, public: Public, chosen: list[int]) -> None:
-        super().__init__(setup)
-        self.public = public
-        self.chosen = chosen
+    public: Public
+    chosen: list[int]
 
     def left(self, seat: int) -> list[int]:
         """The cards that a seat still holds."""
         return [card for card in CARDS if card not in self.public.played[seat] and card != self.chosen[seat]]
 
-    def clone(self) -> Any:
-        return self.copy_to(SameTime(self.setup, self.public.clone(), self.chosen[:]))
-
     def view_of(self, seat: int) -> SameTimeView:
-        return SameTimeView(self.public.clone(), self.chosen[seat] if seat >= 0 else NOTHING)
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.chosen]
+        chosen = self.chosen[seat] if seat >= 0 else NOTHING
+        return SameTimeView(self.setup, seat, public=self.public.clone(), chosen=chosen)
 
     def standing(self) -> Sequence[float]:
         return [float(score) for score in self.public.scores]
@@ -169,15 +180,36 @@ class SameTime(State):
     def secrets(self, seat: int) -> Mapping[str, Any]:
         return {f"choice of {other}": card for other, card in enumerate(self.chosen) if other != seat and card}
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class SameTimeView(View):
-    def __init__(self, public: Public, chosen: int) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, public: Public, chosen: list[int]) -> None:
+        super().__init__(setup, rng)
         self.public = public
         self.chosen = chosen
 
+    def clone(self) -> SameTime:
+        """An equal one that shares only frozen things."""
+        new = SameTime(self.setup, self.rng.clone(), public=self.public.clone(), chosen=self.chosen[:])
+        self.copy_to(new)
+        return new
+
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.public.fields(), self.chosen]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> SameTime:
+        """The one whose `fields` these are."""
+        public, chosen = data
+        return SameTime(setup, rng, public=Public.read(public), chosen=chosen)
+
+    # fmt: on
+
+
+class SameTimeView(View):
+    public: Public
+    chosen: int
 
     def known(self) -> frozenset[str]:
         """Everybody starts with the same cards; only which one lies face down is hidden."""
@@ -187,12 +219,32 @@ class SameTimeView(View):
         return frozenset(known)
 
     def deal(self, rng: Rng) -> SameTime:
-        world = SameTime(self.setup, self.public.clone(), [NOTHING] * self.setup.seats)
+        world = SameTime(self.setup, rng, public=self.public.clone(), chosen=[NOTHING] * self.setup.seats)
         for seat, ready in enumerate(self.public.ready):
             if ready:
                 left = world.left(seat)
                 world.chosen[seat] = self.chosen if seat == self.seat else left[rng.below(len(left))]
         return world
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public, chosen: int) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.chosen = chosen
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.chosen]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> SameTimeView:
+        """The one whose `fields` these are."""
+        public, chosen = data
+        return SameTimeView(setup, seat, public=Public.read(public), chosen=chosen)
+
+    # fmt: on
 
 
 def card_name(seat: int, card: int) -> str:
@@ -203,21 +255,17 @@ class SameTimeGame(Game):
     def __init__(self) -> None:
         super().__init__(
             "same_time", "Same Time", seats=(2, 4), options=NoOptions, rules_version=1, actions=CHOOSE[1:],
-            open_actions={}, steps=classes_in(sys.modules[__name__], base=Step),
+            open_actions={},
+            state=SameTime, view=SameTimeView, steps=classes_in(sys.modules[__name__], base=Step),
             rule_of_turns="ST-1", rule_of_end="ST-3",
         )  # fmt: skip
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup, rng: Rng) -> State:
         seats = setup.seats
-        state = SameTime(setup, Public([[] for _ in range(seats)], [False] * seats, [0] * seats), [NOTHING] * seats)
+        public = Public(played=[[] for _ in range(seats)], ready=[False] * seats, scores=[0] * seats)
+        state = SameTime(setup, rng, public=public, chosen=[NOTHING] * seats)
         state.then(ChooseCards())
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return SameTime(setup, Public(*fields[0]), fields[1])
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return SameTimeView(Public(*fields[0]), fields[1])
 
     def longest(self, seats: int, options: Any) -> int:
         return seats * len(CARDS)

@@ -245,19 +245,11 @@ def result(s: Silencio, reason: str, winner: int, score: int) -> Outcome:
 
 
 class Silencio(State):
-    def __init__(self, setup: Setup, shown: str, word: str) -> None:
-        super().__init__(setup)
-        self.shown = shown
-        self.word = word
-
-    def clone(self) -> Any:
-        return self.copy_to(Silencio(self.setup, self.shown, self.word))
+    shown: str = ""
+    word: str = ""
 
     def view_of(self, seat: int) -> SilencioView:
-        return SilencioView(self.shown, self.word if seat == SPIRIT else "")
-
-    def fields(self) -> list[Any]:
-        return [self.shown, self.word]
+        return SilencioView(self.setup, seat, shown=self.shown, word=self.word if seat == SPIRIT else "")
 
     def standing(self) -> Sequence[float]:
         return [0.0] * self.setup.seats
@@ -268,15 +260,36 @@ class Silencio(State):
     def secrets(self, seat: int) -> Mapping[str, Any]:
         return {"word": self.word, "length": len(self.word)} if seat != SPIRIT and self.word else {}
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class SilencioView(View):
-    def __init__(self, shown: str, word: str) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, shown: str = "", word: str = "") -> None:
+        super().__init__(setup, rng)
         self.shown = shown
         self.word = word
 
+    def clone(self) -> Silencio:
+        """An equal one that shares only frozen things."""
+        new = Silencio(self.setup, self.rng.clone(), shown=self.shown, word=self.word)
+        self.copy_to(new)
+        return new
+
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.shown, self.word]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Silencio:
+        """The one whose `fields` these are."""
+        shown, word = data
+        return Silencio(setup, rng, shown=shown, word=word)
+
+    # fmt: on
+
+
+class SilencioView(View):
+    shown: str
+    word: str
 
     def known(self) -> frozenset[str]:
         return frozenset()
@@ -289,7 +302,27 @@ class SilencioView(View):
             length = least + rng.below(LONGEST + 1 - least)
             rest = [LETTERS[rng.below(26)] for _ in range(length - len(self.shown))]
             word = self.shown + "".join(rest)
-        return Silencio(self.setup, self.shown, word)
+        return Silencio(self.setup, rng, shown=self.shown, word=word)
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, shown: str, word: str) -> None:
+        super().__init__(setup, seat)
+        self.shown = shown
+        self.word = word
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.shown, self.word]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> SilencioView:
+        """The one whose `fields` these are."""
+        shown, word = data
+        return SilencioView(setup, seat, shown=shown, word=word)
+
+    # fmt: on
 
 
 @dataclass(frozen=True)
@@ -301,20 +334,15 @@ class SilencioGame(Game):
     def __init__(self) -> None:
         super().__init__(
             "silencio", "Silencio", seats=(2, 5), options=NoOptions, rules_version=1, actions=(GO_ON, CALL),
-            open_actions={"Write": Write}, steps=classes_in(sys.modules[__name__], base=Step),
+            open_actions={"Write": Write},
+            state=Silencio, view=SilencioView, steps=classes_in(sys.modules[__name__], base=Step),
             rule_of_turns="SI-3", rule_of_end="SI-5",
         )  # fmt: skip
 
-    def start(self, setup: Setup) -> State:
-        state = Silencio(setup, "", "")
+    def start(self, setup: Setup, rng: Rng) -> State:
+        state = Silencio(setup, rng)
         state.then(WriteWord(SPIRIT))
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Silencio(setup, *fields)
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return SilencioView(*fields)
 
     def longest(self, seats: int, options: Any) -> int:
         return 2 + LONGEST * (seats - 1)

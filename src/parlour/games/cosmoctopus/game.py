@@ -9,10 +9,11 @@ from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, switch, text
+from parlour.core.rng import Rng
 from parlour.games.cosmoctopus import effects, gains, investigator, moving, paying, playing, row, tentacles, turns
 from parlour.games.cosmoctopus.actions import ALL, Walk
 from parlour.games.cosmoctopus.cards import PACK_MARK
-from parlour.games.cosmoctopus.public import new_public, public_of
+from parlour.games.cosmoctopus.public import new_public
 from parlour.games.cosmoctopus.realm import apart, realm_of
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
@@ -90,13 +91,15 @@ class Cosmoctopus(Game):
             rules_version=RULES + PACK_MARK,
             actions=ALL,
             open_actions={"Walk": Walk},
+            state=Cosmo,
+            view=CosmoView,
             steps=classes_in(row, gains, tentacles, moving, paying, playing, turns, investigator, effects, base=Step),
             rule_of_turns="CO-038",
             rule_of_end="CO-301",
         )
 
-    def start(self, setup: Setup) -> Cosmo:
-        state = Cosmo(setup, new_public(setup))
+    def start(self, setup: Setup, rng: Rng) -> Cosmo:
+        state = Cosmo(setup, rng, new_public(setup))
         state.hands = [[] for _ in range(setup.seats)]
         state.deck = []
         state.bill = []
@@ -107,32 +110,6 @@ class Cosmoctopus(Game):
         state.memory = []
         state.then_all(turns.FIRST_STEPS)
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> Cosmo:
-        public, hands, deck, bill, behaviours, revelation, packs, picks, memory = fields
-        state = Cosmo(setup, public_of(setup, public))
-        state.hands = hands
-        state.deck = deck
-        state.bill = bill
-        state.behaviours = behaviours
-        state.revelation = revelation
-        state.packs = packs
-        state.picks = picks
-        state.memory = [[(tuple(cards), tuple(seats)) for cards, seats in groups] for groups in memory]
-        return state
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> CosmoView:
-        public, hand, bill, pack, pick, looks, memory, revelation, paying_ = fields
-        view = CosmoView(public_of(setup, public))
-        view.hand = hand
-        view.bill = bill
-        view.pack = pack
-        view.pick = pick
-        view.looks = [tuple(look) for look in looks]
-        view.memory = [(tuple(cards), tuple(seats)) for cards, seats in memory]
-        view.revelation = revelation
-        view.paying = paying_
-        return view
 
     def longest(self, seats: int, options: Any) -> int:
         """No rule ends a game that nobody wants to win; random play, which does not want to, stays well below this."""

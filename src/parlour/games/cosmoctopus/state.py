@@ -13,14 +13,14 @@ from parlour.core.words import name_of
 from parlour.games.cosmoctopus.bill import FOR_CARD, KIND, bill_for
 from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK, TILE_NAME
 from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
-from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public
+from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public, public_of
 
 
 class Cosmo(State):
     """The whole game: the public part and what is hidden from some."""
 
-    def __init__(self, setup: Setup, public: Public) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, rng: Rng, public: Public) -> None:
+        super().__init__(setup, rng)
         self.public = public
         self.hands: list[list[int]]
         self.deck: list[int]
@@ -38,7 +38,7 @@ class Cosmo(State):
         """After a draft: cards each seat knows to be with certain others, one each, in an order it does not know."""
 
     def clone(self) -> Cosmo:
-        new = Cosmo(self.setup, self.public.clone())
+        new = Cosmo(self.setup, self.rng.clone(), self.public.clone())
         new.hands = [hand[:] for hand in self.hands]
         new.deck = self.deck[:]
         new.bill = self.bill[:]
@@ -56,8 +56,22 @@ class Cosmo(State):
             self.packs, self.picks, self.memory,
         ]  # fmt: skip
 
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Cosmo:
+        public, hands, deck, bill, behaviours, revelation, packs, picks, memory = data
+        state = Cosmo(setup, rng, public_of(setup, public))
+        state.hands = hands
+        state.deck = deck
+        state.bill = bill
+        state.behaviours = behaviours
+        state.revelation = revelation
+        state.packs = packs
+        state.picks = picks
+        state.memory = [[(tuple(cards), tuple(seats)) for cards, seats in groups] for groups in memory]
+        return state
+
     def view_of(self, seat: int) -> CosmoView:
-        view = CosmoView(self.public.clone())
+        view = CosmoView(self.setup, seat, self.public.clone())
         view.paying = bool(self.bill)
         if seat >= 0:
             view.hand = self.hands[seat][:]
@@ -127,8 +141,8 @@ class Cosmo(State):
 class CosmoView(View):
     """What one seat knows: the public part, its own cards, and what it saw in the draft."""
 
-    def __init__(self, public: Public) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, seat: int, public: Public) -> None:
+        super().__init__(setup, seat)
         self.public = public
         self.hand: list[int] = []
         self.bill: list[int] = []
@@ -146,6 +160,20 @@ class CosmoView(View):
             self.public.fields(), self.hand, self.bill, self.pack, self.pick, self.looks, self.memory,
             self.revelation, self.paying,
         ]  # fmt: skip
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> CosmoView:
+        public, hand, bill, pack, pick, looks, memory, revelation, paying = data
+        view = CosmoView(setup, seat, public_of(setup, public))
+        view.hand = hand
+        view.bill = bill
+        view.pack = pack
+        view.pick = pick
+        view.looks = [tuple(look) for look in looks]
+        view.memory = [(tuple(cards), tuple(seats)) for cards, seats in memory]
+        view.revelation = revelation
+        view.paying = paying
+        return view
 
     def known(self) -> frozenset[str]:
         public = self.public
@@ -206,7 +234,7 @@ class CosmoView(View):
     def deal(self, rng: Rng) -> Cosmo | None:
         """Known cards stay where they are, remembered ones go to those who have them, the rest is dealt freely."""
         public = self.public.clone()
-        state = Cosmo(self.setup, public)
+        state = Cosmo(self.setup, rng, public)
         hands = [known[:] for known in public.known]
         if self.seat >= 0:
             hands[self.seat] = self.hand[:]

@@ -9,10 +9,11 @@ from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice
+from parlour.core.rng import Rng
 from parlour.games.hero_vs_phantom import steps
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import HAND
-from parlour.games.hero_vs_phantom.state import Hvp, HvpView, new_public, public_of
+from parlour.games.hero_vs_phantom.state import Hvp, HvpView, new_public
 
 
 @dataclass(frozen=True)
@@ -44,23 +45,17 @@ class HeroVsPhantom(Game):
             rules_version=1,
             actions=PLAY,
             open_actions={},
+            state=Hvp,
+            view=HvpView,
             steps=classes_in(steps, base=Step),
             rule_of_turns="HP-027",
             rule_of_end="HP-078",
         )
 
-    def start(self, setup: Setup) -> Hvp:
-        state = Hvp(setup, new_public(setup.seats), [], [], [])
+    def start(self, setup: Setup, rng: Rng) -> Hvp:
+        state = Hvp(setup, rng, public=new_public(setup.seats), hands=[], deck=[], aside=[])
         state.then_all(steps.FIRST_STEPS)
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> Hvp:
-        public, hands, deck, aside = fields
-        return Hvp(setup, public_of(public), hands, deck, aside)
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> HvpView:
-        public, hand = fields
-        return HvpView(public_of(public), hand)
 
     def longest(self, seats: int, options: Any) -> int:
         return seats * seats * HAND[seats]

@@ -6,85 +6,52 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.core.contract import TABLE, State, View
+from parlour.core.fields import EMPTY_LIST, Derived, Part
 from parlour.core.game import Setup
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom.cards import ASIDE, BIT, DECK, HAND, card_words, in_use
 
 
-class Public:
+class Public(Part):
     """What everybody at the table sees and remembers."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.opened: int
-        """How many cards of a trick come from the deck: they are the first of `trick`."""
-        self.removed: int
-        self.cards: tuple[int, ...]
-        """All cards in use, the box excepted."""
-        self.starter: int
-        """Who starts the first round."""
-        self.round: int
-        self.tricks: int
-        """Tricks opened in this round."""
-        self.leader: int
-        self.held: list[int]
-        """How many cards each seat holds."""
-        self.trick: list[int]
-        self.out: int
-        """The colours in the trick, one bit each."""
-        self.gone: list[int]
-        self.gone_to: list[int]
-        """Cards out of play in this round, and who won each (TABLE: nobody, set aside)."""
-        self.points: list[int]
-        """Points won in this round."""
-        self.scores: list[int]
-        """Points of the finished rounds."""
-        self.sheet: tuple[tuple[int, ...], ...]
-        """The scoresheet: the points of each finished round."""
-        self.last: tuple[int, ...]
-        self.last_leader: int
-        """The trick fought last, and who led it; kept over the end of a round."""
-        self.broken: tuple[int, ...]
-        self.broken_leader: int
-        """The trick that was broken off last, and who led it."""
-        self.shown: tuple[int, ...]
-        self.shown_by: int
-        """The hand that broke it off, and whose it was."""
-
-    def clone(self) -> Public:
-        """An equal copy that shares only frozen things."""
-        new = Public(self.seats)
-        new.opened = self.opened
-        new.removed = self.removed
-        new.cards = self.cards
-        new.starter = self.starter
-        new.round = self.round
-        new.tricks = self.tricks
-        new.leader = self.leader
-        new.held = self.held[:]
-        new.trick = self.trick[:]
-        new.out = self.out
-        new.gone = self.gone[:]
-        new.gone_to = self.gone_to[:]
-        new.points = self.points[:]
-        new.scores = self.scores[:]
-        new.sheet = self.sheet
-        new.last = self.last
-        new.last_leader = self.last_leader
-        new.broken = self.broken
-        new.broken_leader = self.broken_leader
-        new.shown = self.shown
-        new.shown_by = self.shown_by
-        return new
-
-    def fields(self) -> list[Any]:
-        """The public part as JSON data."""
-        return [
-            self.seats, self.removed, self.starter, self.round, self.tricks, self.leader, self.held, self.trick,
-            self.out, self.gone, self.gone_to, self.points, self.scores, self.sheet,
-            self.last, self.last_leader, self.broken, self.broken_leader, self.shown, self.shown_by,
-        ]  # fmt: skip
+    seats: int
+    removed: int = -1
+    """The colour that stays in the box; -1 if none does."""
+    starter: int = 0
+    """Who starts the first round."""
+    round: int = 0
+    tricks: int = 0
+    """Tricks opened in this round."""
+    leader: int = 0
+    held: list[int]
+    """How many cards each seat holds."""
+    trick: list[int] = EMPTY_LIST
+    out: int = 0
+    """The colours in the trick, one bit each."""
+    gone: list[int] = EMPTY_LIST
+    gone_to: list[int] = EMPTY_LIST
+    """Cards out of play in this round, and who won each (TABLE: nobody, set aside)."""
+    points: list[int]
+    """Points won in this round."""
+    scores: list[int]
+    """Points of the finished rounds."""
+    sheet: tuple[tuple[int, ...], ...] = ()
+    """The scoresheet: the points of each finished round."""
+    last: tuple[int, ...] = ()
+    last_leader: int = -1
+    """The trick fought last, and who led it; kept over the end of a round."""
+    broken: tuple[int, ...] = ()
+    broken_leader: int = -1
+    """The trick that was broken off last, and who led it."""
+    shown: tuple[int, ...] = ()
+    shown_by: int = -1
+    """The hand that broke it off, and whose it was."""
+    opened: Derived[int]
+    """How many cards of a trick come from the deck: they are the first of `trick`."""
+    cards: Derived[tuple[int, ...]]
+    """All cards in use, the box excepted."""
 
     def player(self, place: int, leader: int) -> int:
         """Who played the card at this place of a trick (TABLE: it came from the deck)."""
@@ -98,53 +65,101 @@ class Public:
         """How many tricks a full round has."""
         return HAND[self.seats]
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        seats: int, removed: int = -1, starter: int = 0, round: int = 0, tricks: int = 0, leader: int = 0,
+        held: list[int], trick: list[int] = EMPTY_LIST, out: int = 0, gone: list[int] = EMPTY_LIST,
+        gone_to: list[int] = EMPTY_LIST, points: list[int], scores: list[int], sheet: tuple[tuple[int, ...], ...] = (),
+        last: tuple[int, ...] = (), last_leader: int = -1, broken: tuple[int, ...] = (), broken_leader: int = -1,
+        shown: tuple[int, ...] = (), shown_by: int = -1, opened: int | None = None,
+        cards: tuple[int, ...] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.removed = removed
+        self.starter = starter
+        self.round = round
+        self.tricks = tricks
+        self.leader = leader
+        self.held = held
+        self.trick = [] if trick is EMPTY_LIST else trick
+        self.out = out
+        self.gone = [] if gone is EMPTY_LIST else gone
+        self.gone_to = [] if gone_to is EMPTY_LIST else gone_to
+        self.points = points
+        self.scores = scores
+        self.sheet = sheet
+        self.last = last
+        self.last_leader = last_leader
+        self.broken = broken
+        self.broken_leader = broken_leader
+        self.shown = shown
+        self.shown_by = shown_by
+        self.opened = opened_from(seats) if opened is None else opened
+        self.cards = cards_from(seats, removed) if cards is None else cards
+
+    def clone(self) -> Public:
+        """An equal one that shares only frozen things."""
+        return Public(
+            seats=self.seats, removed=self.removed, starter=self.starter, round=self.round, tricks=self.tricks,
+            leader=self.leader, held=self.held[:], trick=self.trick[:], out=self.out, gone=self.gone[:],
+            gone_to=self.gone_to[:], points=self.points[:], scores=self.scores[:], sheet=self.sheet, last=self.last,
+            last_leader=self.last_leader, broken=self.broken, broken_leader=self.broken_leader, shown=self.shown,
+            shown_by=self.shown_by, opened=self.opened, cards=self.cards,
+        )
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.seats, self.removed, self.starter, self.round, self.tricks, self.leader, self.held, self.trick,
+            self.out, self.gone, self.gone_to, self.points, self.scores, self.sheet, self.last, self.last_leader,
+            self.broken, self.broken_leader, self.shown, self.shown_by,
+        ]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        (
+            seats, removed, starter, round, tricks, leader, held, trick, out, gone, gone_to, points, scores, sheet,
+            last, last_leader, broken, broken_leader, shown, shown_by,
+        ) = data
+        return Public(
+            seats=seats, removed=removed, starter=starter, round=round, tricks=tricks, leader=leader, held=held,
+            trick=trick, out=out, gone=gone, gone_to=gone_to, points=points, scores=scores,
+            sheet=tuple([tuple(each) for each in sheet]), last=tuple(last), last_leader=last_leader,
+            broken=tuple(broken), broken_leader=broken_leader, shown=tuple(shown), shown_by=shown_by,
+        )
+
+    # fmt: on
+
+
+def opened_from(seats: int) -> int:
+    """One card comes from the deck, where there is a deck."""
+    return 1 if DECK[seats] else 0
+
+
+def cards_from(seats: int, removed: int) -> tuple[int, ...]:
+    """The cards in use."""
+    return in_use(seats, removed)
+
 
 def new_public(seats: int) -> Public:
     """The table before the first deal."""
-    nobody = [0] * seats
-    return public_of(
-        [seats, -1, 0, 0, 0, 0, nobody[:], [], 0, [], [], nobody[:], nobody[:], [], [], -1, [], -1, [], -1]
-    )
-
-
-def public_of(fields: list[Any]) -> Public:
-    """The public part whose `fields` these are."""
-    new = Public(fields[0])
-    (
-        _, new.removed, new.starter, new.round, new.tricks, new.leader, new.held, new.trick, new.out,
-        new.gone, new.gone_to, new.points, new.scores, sheet,
-        last, new.last_leader, broken, new.broken_leader, shown, new.shown_by,
-    ) = fields  # fmt: skip
-    new.opened = 1 if DECK[new.seats] else 0
-    new.sheet = tuple([tuple(row) for row in sheet])
-    new.last = tuple(last)
-    new.broken = tuple(broken)
-    new.shown = tuple(shown)
-    new.cards = in_use(new.seats, new.removed)
-    return new
+    return Public(seats=seats, held=[0] * seats, points=[0] * seats, scores=[0] * seats)
 
 
 class Hvp(State):
     """The whole game: the public part and what is hidden from some."""
 
-    def __init__(self, setup: Setup, public: Public, hands: list[list[int]], deck: list[int], aside: list[int]) -> None:
-        super().__init__(setup)
-        self.public = public
-        self.hands = hands
-        self.deck = deck
-        self.aside = aside
-
-    def clone(self) -> Hvp:
-        hands = [hand[:] for hand in self.hands]
-        new = Hvp(self.setup, self.public.clone(), hands, self.deck[:], self.aside[:])
-        self.copy_to(new)
-        return new
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hands, self.deck, self.aside]
+    public: Public
+    hands: list[list[int]]
+    deck: list[int]
+    aside: list[int]
 
     def view_of(self, seat: int) -> HvpView:
-        return HvpView(self.public.clone(), self.hands[seat][:] if seat >= 0 else [])
+        hand = self.hands[seat][:] if seat >= 0 else []
+        return HvpView(self.setup, seat, public=self.public.clone(), hand=hand)
 
     def standing(self) -> Sequence[float]:
         public = self.public
@@ -169,17 +184,44 @@ class Hvp(State):
             hidden["aside"] = sorted(self.aside)
         return hidden
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, rng: Rng, *,
+        public: Public, hands: list[list[int]], deck: list[int], aside: list[int],
+    ) -> None:
+        super().__init__(setup, rng)
+        self.public = public
+        self.hands = hands
+        self.deck = deck
+        self.aside = aside
+
+    def clone(self) -> Hvp:
+        """An equal one that shares only frozen things."""
+        new = Hvp(self.setup, self.rng.clone(),
+            public=self.public.clone(), hands=[each[:] for each in self.hands], deck=self.deck[:], aside=self.aside[:],
+        )
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hands, self.deck, self.aside]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Hvp:
+        """The one whose `fields` these are."""
+        public, hands, deck, aside = data
+        return Hvp(setup, rng, public=Public.read(public), hands=hands, deck=deck, aside=aside)
+
+    # fmt: on
+
 
 class HvpView(View):
     """What one seat knows: the public part and its own hand."""
 
-    def __init__(self, public: Public, hand: list[int]) -> None:
-        super().__init__()
-        self.public = public
-        self.hand = hand
-
-    def fields(self) -> list[Any]:
-        return [self.public.fields(), self.hand]
+    public: Public
+    hand: list[int]
 
     def known(self) -> frozenset[str]:
         public = self.public
@@ -214,4 +256,24 @@ class HvpView(View):
                 hands.append(unseen[taken : taken + held])
                 taken += held
         aside = taken + ASIDE[public.seats]
-        return Hvp(self.setup, public.clone(), hands, unseen[aside:], unseen[taken:aside])
+        return Hvp(self.setup, rng, public=public.clone(), hands=hands, deck=unseen[aside:], aside=unseen[taken:aside])
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public, hand: list[int]) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hand = hand
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hand]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> HvpView:
+        """The one whose `fields` these are."""
+        public, hand = data
+        return HvpView(setup, seat, public=Public.read(public), hand=hand)
+
+    # fmt: on

@@ -50,4 +50,4 @@ class SaidWhetherOld(Fact):
     was_old: bool
 
 
-KINDS: Final = Kinds({kind.__name__: kind for kind in (PlayedFrom, SaidWhether, SaidWhetherOld)})
+FACT_KINDS: Final = Kinds({kind.__name__: kind for kind in (PlayedFrom, SaidWhether, SaidWhetherOld)})

@@ -9,10 +9,11 @@ from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, switch, text
+from parlour.core.rng import Rng
 from parlour.games.shipwreck_arcana import powers, predict, steps
 from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS
 from parlour.games.shipwreck_arcana.packs import BASE, cards_of
-from parlour.games.shipwreck_arcana.public import new_public, public_of
+from parlour.games.shipwreck_arcana.public import new_public
 from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
 
@@ -74,34 +75,22 @@ class ShipwreckArcana(Game):
             rules_version=1,
             actions=ACTIONS,
             open_actions={},
+            state=Arcana,
+            view=ArcanaView,
             steps=classes_in(steps, predict, powers, base=Step),
             rule_of_turns="SA-103",
             rule_of_end="SA-124",
         )
 
-    def start(self, setup: Setup) -> Arcana:
+    def start(self, setup: Setup, rng: Rng) -> Arcana:
         options: ArcanaOptions = setup.options
         players = range(setup.players)
         hands = 4 if options.challenge else len(players)
         public = new_public(players, STARTING_DOOM[options.difficulty], hands)
         minds = [public.possible if seat in players else 0 for seat in range(setup.seats)]
-        state = Arcana(setup, cards_of(options.pack_names()), public, [0] * HANDS, [], minds)
+        state = Arcana(setup, rng, public=public, hands=[0] * HANDS, minds=minds)
         state.then(*steps.FIRST_STEPS)
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> Arcana:
-        public, hands, deck, minds, before, old, played_old = fields
-        cards = cards_of(setup.options.pack_names())
-        state = Arcana(setup, cards, public_of(public), hands, deck, [int(mind, 16) for mind in minds])
-        state.minds_before = [int(mind, 16) for mind in before]
-        state.old = old
-        state.played_old = played_old
-        return state
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> ArcanaView:
-        public, hands, mind, before, old, played_old = fields
-        cards = cards_of(setup.options.pack_names())
-        return ArcanaView(cards, public_of(public), hands, int(mind, 16), int(before, 16), old, played_old)
 
     def places(self, players: int, options: Any) -> int:
         return SEATS if options.joining else players

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlour.core.contract import State, View
+from parlour.core.fields import EMPTY_LIST, Bits, Derived
 from parlour.core.game import Setup
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -31,51 +32,50 @@ TRIES_AT_ONCE: Final = 50
 FLIPS: Final[list[list[Action]]] = [[FLIP[hand][value] for value in VALUES] for hand in range(HANDS)]
 
 
+def cards_from(setup: Setup) -> Sequence[Card]:
+    """The cards of the packs that the table chose."""
+    from parlour.games.shipwreck_arcana.packs import cards_of
+
+    return cards_of(setup.options.pack_names())
+
+
 class Arcana(State):
     """The whole game. A hand is a number as `fates` explains: it does not show which fate came first."""
 
-    def __init__(
-        self, setup: Setup, cards: Sequence[Card], public: Public, hands: list[int], deck: list[int], minds: list[int]
-    ) -> None:
-        super().__init__(setup)
-        self.cards = cards
-        """All cards in use, by number."""
-        self.public = public
-        self.hands = hands
-        self.deck = deck
-        """The deck, the top card last."""
-        self.minds = minds
-        """What each seat has learnt of the hands of others, as a set of worlds; 0 for an empty seat."""
-        self.minds_before: list[int] = []
-        """The same before the play, while it still matters which fate was played."""
-        self.old = 0
-        """The fate that the active hand had before it drew, until the play."""
-        self.played_old = False
-        """Whether that was the fate played, while `minds_before` is kept."""
-
-    def clone(self) -> Arcana:
-        new = Arcana(self.setup, self.cards, self.public.clone(), self.hands[:], self.deck[:], self.minds[:])
-        new.minds_before = self.minds_before[:]
-        new.old = self.old
-        new.played_old = self.played_old
-        self.copy_to(new)
-        return new
-
-    def fields(self) -> list[Any]:
-        minds = [format(mind, "x") for mind in self.minds]
-        before = [format(mind, "x") for mind in self.minds_before]
-        return [self.public.fields(), self.hands, self.deck, minds, before, self.old, self.played_old]
+    public: Public
+    hands: list[int]
+    deck: list[int] = EMPTY_LIST
+    """The deck, the top card last."""
+    minds: list[Bits]
+    """What each seat has learnt of the hands of others, as a set of worlds; 0 for an empty seat."""
+    minds_before: list[Bits] = EMPTY_LIST
+    """The same before the play, while it still matters which fate was played."""
+    old: int = 0
+    """The fate that the active hand had before it drew, until the play."""
+    played_old: bool = False
+    """Whether that was the fate played, while `minds_before` is kept."""
+    cards: Derived[Sequence[Card]]
+    """All cards in use, by number."""
 
     def view_of(self, seat: int) -> ArcanaView:
         public = self.public
         if seat < 0 or not public.present >> seat & 1:
-            return ArcanaView(self.cards, public.clone(), [0] * HANDS, public.possible, public.before, 0, False)
-        hands = [self.hands[hand] if public.owner[hand] == seat else 0 for hand in range(HANDS)]
+            return ArcanaView(
+                self.setup, seat, public=public.clone(), hands=[0] * HANDS, mind=public.possible, before=public.before,
+                cards=self.cards,
+            )  # fmt: skip
         is_active = public.owner[public.active] == seat
-        before = self.minds_before[seat] if self.minds_before else 0
-        old = self.old if is_active else 0
-        played_old = self.played_old and is_active
-        return ArcanaView(self.cards, public.clone(), hands, self.minds[seat], before, old, played_old)
+        return ArcanaView(
+            self.setup,
+            seat,
+            public=public.clone(),
+            hands=[self.hands[hand] if public.owner[hand] == seat else 0 for hand in range(HANDS)],
+            mind=self.minds[seat],
+            before=self.minds_before[seat] if self.minds_before else 0,
+            old=self.old if is_active else 0,
+            played_old=self.played_old and is_active,
+            cards=self.cards,
+        )
 
     def seated(self) -> Sequence[int]:
         """The players in turn order."""
@@ -194,6 +194,51 @@ class Arcana(State):
                 heap += HEAP_OF[self.hands[hand]]
         return heap
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, rng: Rng, *,
+        public: Public, hands: list[int], deck: list[int] = EMPTY_LIST, minds: list[Bits],
+        minds_before: list[Bits] = EMPTY_LIST, old: int = 0, played_old: bool = False,
+        cards: Sequence[Card] | None = None,
+    ) -> None:
+        super().__init__(setup, rng)
+        self.public = public
+        self.hands = hands
+        self.deck = [] if deck is EMPTY_LIST else deck
+        self.minds = minds
+        self.minds_before = [] if minds_before is EMPTY_LIST else minds_before
+        self.old = old
+        self.played_old = played_old
+        self.cards = cards_from(setup) if cards is None else cards
+
+    def clone(self) -> Arcana:
+        """An equal one that shares only frozen things."""
+        new = Arcana(self.setup, self.rng.clone(),
+            public=self.public.clone(), hands=self.hands[:], deck=self.deck[:], minds=self.minds[:],
+            minds_before=self.minds_before[:], old=self.old, played_old=self.played_old, cards=self.cards,
+        )
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.public.fields(), self.hands, self.deck, [format(each, "x") for each in self.minds],
+            [format(each, "x") for each in self.minds_before], self.old, self.played_old,
+        ]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Arcana:
+        """The one whose `fields` these are."""
+        public, hands, deck, minds, minds_before, old, played_old = data
+        return Arcana(setup, rng,
+            public=Public.read(public), hands=hands, deck=deck, minds=[int(each, 16) for each in minds],
+            minds_before=[int(each, 16) for each in minds_before], old=old, played_old=played_old,
+        )
+
+    # fmt: on
+
 
 def _why_no_flip(public: Public, seat: int, action: Flip) -> tuple[str, str]:
     owner = public.owner[action.hand]
@@ -211,33 +256,18 @@ def _fate_words(heap: int) -> list[str]:
 class ArcanaView(View):
     """What one seat knows: the public part, its own fates, and what it has learnt of the others'."""
 
-    def __init__(
-        self,
-        cards: Sequence[Card],
-        public: Public,
-        hands: list[int],
-        mind: int,
-        before: int,
-        old: int,
-        played_old: bool,
-    ) -> None:
-        super().__init__()
-        self.cards = cards
-        self.public = public
-        self.hands = hands
-        """The own hands; 0 for those of others."""
-        self.mind = mind
-        self.before = before
-        self.old = old
-        self.played_old = played_old
-        self.tokens: list[list[int]] = []
-        """For each hidden hand the tokens it may have kept, worked out when the first world is dealt."""
-        self.unseen: list[int] = []
-        """All tokens that this seat does not see: three times the value, plus the number of the copy."""
-
-    def fields(self) -> list[Any]:
-        known = [format(self.mind, "x"), format(self.before, "x")]
-        return [self.public.fields(), self.hands, *known, self.old, self.played_old]
+    public: Public
+    hands: list[int]
+    """The own hands; 0 for those of others."""
+    mind: Bits
+    before: Bits
+    old: int = 0
+    played_old: bool = False
+    cards: Derived[Sequence[Card]]
+    tokens: Derived[list[list[int]]] = EMPTY_LIST
+    """For each hidden hand the tokens it may have kept, worked out when the first world is dealt."""
+    unseen: Derived[list[int]] = EMPTY_LIST
+    """All tokens that this seat does not see: three times the value, plus the number of the copy."""
 
     def known(self) -> frozenset[str]:
         public = self.public
@@ -322,8 +352,8 @@ class ArcanaView(View):
 
     def _world(self, rng: Rng, hands: list[int], world: int, old: int) -> Arcana:
         public = self.public.clone()
-        state = Arcana(self.setup, self.cards, public, hands, self._deck(rng), [])
-        state.old = old
+        deck = self._deck(rng)
+        state = Arcana(self.setup, rng, public=public, hands=hands, deck=deck, minds=[], old=old, cards=self.cards)
         for seat in range(self.setup.seats):
             state.minds.append(self._mind_of(state, seat, old))
         if public.before:
@@ -392,3 +422,39 @@ class ArcanaView(View):
         unseen = [card for card in range(len(self.cards)) if not gone >> card & 1]
         rng.shuffle(unseen)
         return [*public.under, *unseen, public.top]
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *,
+        public: Public, hands: list[int], mind: Bits, before: Bits, old: int = 0, played_old: bool = False,
+        cards: Sequence[Card] | None = None, tokens: list[list[int]] = EMPTY_LIST, unseen: list[int] = EMPTY_LIST,
+    ) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hands = hands
+        self.mind = mind
+        self.before = before
+        self.old = old
+        self.played_old = played_old
+        self.cards = cards_from(setup) if cards is None else cards
+        self.tokens = [] if tokens is EMPTY_LIST else tokens
+        self.unseen = [] if unseen is EMPTY_LIST else unseen
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.public.fields(), self.hands, format(self.mind, "x"), format(self.before, "x"), self.old,
+            self.played_old,
+        ]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> ArcanaView:
+        """The one whose `fields` these are."""
+        public, hands, mind, before, old, played_old = data
+        return ArcanaView(setup, seat,
+            public=Public.read(public), hands=hands, mind=int(mind, 16), before=int(before, 16), old=old,
+            played_old=played_old,
+        )
+
+    # fmt: on

@@ -1,0 +1,241 @@
+"""`make fields`: write what follows from the fields that a Part, State or View declares (see `parlour.core.fields`).
+
+The text goes into the class itself, between two marks, so that mypyc compiles it like any other code and a reader or a
+debugger sees it. `--check` writes nothing and says which files are not up to date. A class that writes its own
+`__init__` is left alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import wrap
+from typing import Final
+
+from tools.field_types import Misfit, Types, copied, read, saved
+
+ROOT: Final = Path(__file__).parent.parent
+FOLDERS: Final = ("src/parlour/games", "tests/core")
+BEGIN: Final = "    # Written by `make fields` from the fields above: change those, not this."
+END: Final = "    # fmt: on"
+WIDTH: Final = 120
+
+GIVEN: Final = {"Part": "", "State": "setup: Setup, rng: Rng, ", "View": "setup: Setup, seat: int, "}
+"""What every state and every view is given beside its own fields."""
+
+TAKEN: Final = {"setup", "rng", "seat", "agenda", "log", "ended", "its_answers", "several", "acting", "data"}
+
+
+@dataclass(frozen=True)
+class Field:
+    """One declared field."""
+
+    name: str
+    type: ast.expr
+    start: str
+    """Its default as written; empty if it must be given."""
+    derived: bool
+    worked_out: str
+    """The call that works a derived field out; empty if there is none."""
+
+    def parameter(self) -> str:
+        """The field in the signature of `__init__`."""
+        said = ast.unparse(self.type)
+        if self.worked_out:
+            return f"{self.name}: {said} | None = None"
+        return f"{self.name}: {said} = {self.start}" if self.start else f"{self.name}: {said}"
+
+    def check(self, types: Types, place: str) -> None:
+        """Refuse a type that cannot be copied, saved and read back."""
+        try:
+            self.copy(types)
+            if not self.derived:
+                saved(self.type, self.name, types)
+                read(self.type, self.name, types)
+        except Misfit as misfit:
+            raise Misfit(f"{place}.{self.name}: {misfit}") from None
+
+    def copy(self, types: Types) -> str:
+        """What `clone` hands on. Of what is derived, only lists and dicts ever change."""
+        mine = f"self.{self.name}"
+        shared = self.derived and not ast.unparse(self.type).startswith(("list[", "dict["))
+        return mine if shared else copied(self.type, mine, types)
+
+    def value(self) -> str:
+        """What `__init__` stores."""
+        if self.worked_out:
+            return f"{self.worked_out} if {self.name} is None else {self.name}"
+        return f"[] if {self.name} is EMPTY_LIST else {self.name}" if self.start == "EMPTY_LIST" else self.name
+
+
+def written(source: str, place: str, types: Types) -> str:
+    """The source with every class's region as it should be. Refuses what it cannot copy or save with `Misfit`."""
+    tree = ast.parse(source)
+    lines = source.split("\n")
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef) and _kind(node)]
+    for node in reversed(classes):
+        first, last = _region(lines, node)
+        if any(isinstance(each, ast.FunctionDef) and each.name == "__init__" and not first < each.lineno <= last
+               for each in node.body):  # fmt: skip
+            continue
+        found = _fields(node, tree, source, f"{place}: {node.name}")
+        for field in found:
+            field.check(types, f"{place}: {node.name}")
+        if found:
+            lines[first:last] = [*_between(lines[first - 1]), *_region_of(node, found, types)]
+    return "\n".join(lines)
+
+
+def _kind(node: ast.ClassDef) -> str:
+    return next((base.id for base in node.bases if isinstance(base, ast.Name) and base.id in GIVEN), "")
+
+
+def _region(lines: Sequence[str], node: ast.ClassDef) -> tuple[int, int]:
+    """Where the written lines of a class begin and end; an empty place at its end if there are none yet."""
+    end = node.end_lineno or node.lineno
+    for first in range(node.lineno, end):
+        if lines[first] == BEGIN:
+            return first, lines.index(END, first) + 1
+    return end, end
+
+
+def _between(before: str) -> list[str]:
+    return [""] if before else []
+
+
+def _fields(node: ast.ClassDef, tree: ast.Module, source: str, place: str) -> list[Field]:
+    functions = {each.name: each for each in tree.body if isinstance(each, ast.FunctionDef)}
+    declared = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
+    return [_field(each, functions.get(f"{ast.unparse(each.target)}_from"), source, place) for each in declared]
+
+
+def _field(node: ast.AnnAssign, function: ast.FunctionDef | None, source: str, place: str) -> Field:
+    name = ast.unparse(node.target)
+    if name in TAKEN:
+        raise Misfit(f"{place}.{name}: every state or view has that already; choose another name")
+    if isinstance(node.value, ast.List | ast.Dict | ast.ListComp):
+        raise Misfit(f"{place}.{name}: say EMPTY_LIST, or nothing and give it to whoever is made")
+    said = node.annotation
+    derived = isinstance(said, ast.Subscript) and ast.unparse(said.value) == "Derived"
+    if isinstance(said, ast.Subscript) and derived:
+        said = said.slice
+    start = ast.get_source_segment(source, node.value) or "" if node.value else ""
+    if derived and not start and function is None:
+        raise Misfit(f"{place}.{name}: write a function {name}_from, or say how it starts")
+    call = f"{function.name}({', '.join(each.arg for each in function.args.args)})" if derived and function else ""
+    return Field(name, said, start, derived, call)
+
+
+# The text -------------------------------------------------------------------------------------------------
+
+
+def _region_of(node: ast.ClassDef, fields: Sequence[Field], types: Types) -> Iterator[str]:
+    kind = _kind(node)
+    kept = [field for field in fields if not field.derived]
+    yield BEGIN
+    yield "    # fmt: off"
+    yield ""
+    yield from _init(kind, fields)
+    if kind != "View":
+        yield ""
+        yield from _clone(node.name, kind, fields, types)
+    yield ""
+    yield "    def fields(self) -> list[Any]:"
+    yield '        """All that is saved of it, as JSON data."""'
+    yield from _packed("        return [", [saved(field.type, f"self.{field.name}", types) for field in kept], "]")
+    yield ""
+    yield from _read(node.name, kind, kept, types)
+    yield ""
+    yield END
+
+
+def _init(kind: str, fields: Sequence[Field]) -> Iterator[str]:
+    parameters = [field.parameter() for field in fields]
+    yield from _packed(f"    def __init__(self, {GIVEN[kind]}*, ", parameters, ") -> None:")
+    if GIVEN[kind]:
+        yield f"        super().__init__({_names(kind)})"
+    for field in fields:
+        yield f"        self.{field.name} = {field.value()}"
+
+
+def _names(kind: str) -> str:
+    return ", ".join(each.split(":")[0] for each in GIVEN[kind].split(", ") if each)
+
+
+def _clone(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterator[str]:
+    copies = [f"{field.name}={field.copy(types)}" for field in fields]
+    yield f"    def clone(self) -> {name}:"
+    yield '        """An equal one that shares only frozen things."""'
+    if kind == "State":
+        yield from _packed(f"        new = {name}(self.setup, self.rng.clone(), ", copies, ")")
+        yield "        self.copy_to(new)"
+        yield "        return new"
+    else:
+        yield from _packed(f"        return {name}(", copies, ")")
+
+
+def _read(name: str, kind: str, kept: Sequence[Field], types: Types) -> Iterator[str]:
+    yield "    @staticmethod"
+    yield f"    def read({GIVEN[kind]}data: list[Any]) -> {name}:"
+    yield '        """The one whose `fields` these are."""'
+    names = [field.name for field in kept]
+    one = f"        {', '.join(names)} = data"
+    yield from [one] if len(one) <= WIDTH and len(names) > 1 else _packed("        (", names, ",) = data")
+    values = [f"{field.name}={read(field.type, field.name, types)}" for field in kept]
+    given = f"{_names(kind)}, " if GIVEN[kind] else ""
+    yield from _packed(f"        return {name}({given}", values, ")")
+
+
+def _packed(opening: str, items: Sequence[str], closing: str) -> Iterator[str]:
+    """Opening, items and closing: in one line if they fit, else the items in as few lines as they need."""
+    one = opening + ", ".join(items) + closing
+    if len(one) <= WIDTH:
+        yield one
+        return
+    indent = " " * (len(opening) - len(opening.lstrip()) + 4)
+    glued = [item.replace(" ", "\0") for item in items]
+    yield opening.rstrip()
+    for line in wrap(", ".join(glued) + ",", WIDTH - len(indent), break_long_words=False, break_on_hyphens=False):
+        yield indent + line.replace("\0", " ")
+    yield indent[4:] + closing.removeprefix(",")
+
+
+# The command ----------------------------------------------------------------------------------------------
+
+
+def sources() -> Iterator[Path]:
+    """The files whose classes may declare fields."""
+    for folder in FOLDERS:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def stale(paths: Iterable[Path]) -> dict[Path, str]:
+    """The files that are not up to date, each with its right text."""
+    found: dict[Path, str] = {}
+    for path in paths:
+        source = path.read_text(encoding="utf-8")
+        text = written(source, str(path.relative_to(ROOT)), Types(ROOT, ast.parse(source)))
+        if text != source:
+            found[path] = text
+    return found
+
+
+def main() -> None:
+    """Bring every file up to date, or say which are not."""
+    try:
+        found = stale(sources())
+    except Misfit as misfit:
+        sys.exit(str(misfit))
+    for path, text in found.items():
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        print(f"{'not up to date' if '--check' in sys.argv else 'wrote'}: {path.relative_to(ROOT)}")
+    if "--check" in sys.argv and found:
+        sys.exit("run `make fields`")
+
+
+if __name__ == "__main__":
+    main()
