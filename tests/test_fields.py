@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from parlour.core.data import Frozen, Kinds, to_json
-from parlour.core.fields import EMPTY_LIST, Bits, Derived, Part
+from parlour.core.fields import EMPTY_LIST, Bits, Derived, Fields
 from parlour.games import game, game_ids
 from tools.compile import libraries
 from tools.field_types import Misfit, Types
@@ -23,17 +23,17 @@ def test_what_follows_from_the_fields_is_up_to_date() -> None:
 
 HEAD = """
 from parlour.core.data import Frozen
-from parlour.core.fields import Part
+from parlour.core.fields import Fields
 Row = tuple[int, ...]
 class Coin(Frozen): ...
-class Purse(Part):
+class Purse(Fields):
     coins: list[Coin] = EMPTY_LIST
 """
 
 WHOLE = (
     HEAD
     + '''
-class Whole(Part):
+class Whole(Fields):
     """Every type there is."""
 
     number: int
@@ -77,7 +77,7 @@ def made(source: str) -> dict[str, Any]:
     """The module that the source is once its fields are written out."""
     text = written(source, "sample.py", Types(ROOT, ast.parse(source)))
     names: dict[str, Any] = {
-        "EMPTY_LIST": EMPTY_LIST, "Bits": Bits, "Derived": Derived, "Part": Part, "Any": Any, "to_json": to_json,
+        "EMPTY_LIST": EMPTY_LIST, "Bits": Bits, "Derived": Derived, "Fields": Fields, "Any": Any, "to_json": to_json,
         "COIN_KINDS": Kinds({"Coin": Coin}),
     }  # fmt: skip
     exec(compile("from __future__ import annotations\n" + text, "sample.py", "exec"), names)
@@ -169,7 +169,7 @@ def test_a_further_field_is_one_line_and_one_command() -> None:
 
 
 def test_a_class_with_its_own_init_is_left_alone() -> None:
-    source = "class Mine(Part):\n    number: int\n\n    def __init__(self) -> None:\n        self.number = 1\n"
+    source = "class Mine(Fields):\n    number: int\n\n    def __init__(self) -> None:\n        self.number = 1\n"
     assert written(source, "sample.py", Types(ROOT, ast.parse(source))) == source
 
 
@@ -179,15 +179,15 @@ def test_a_class_with_its_own_init_is_left_alone() -> None:
         ("seen: set[int]", "set[int] cannot be saved; use list, tuple, or dict with str as keys"),
         ("by: dict[int, int]", "dict[int, int] cannot be saved; use list, tuple, or dict with str as keys"),
         ("mixed: int | str", "int | str cannot be saved; beside a type only None may stand"),
-        ("odd: Path", "Path is no type that can be saved; use int, bool, str, list, tuple, a Part or frozen data"),
-        ("made: Other", "Other is neither a Part nor frozen data, so it cannot be saved"),
+        ("odd: Path", "Path is no type that can be saved; use int, bool, str, list, tuple, Fields or frozen data"),
+        ("made: Other", "Other is neither a kind of Fields nor frozen data, so it cannot be saved"),
         ("cards: list[int] = []", "say EMPTY_LIST, or nothing and give it to whoever is made"),
         ("rng: int", "every state or view has that already; choose another name"),
         ("late: Derived[int]", "write a function late_from, or say how it starts"),
     ],
 )
 def test_what_cannot_be_copied_or_saved_is_refused_with_its_place(line: str, why: str) -> None:
-    source = f"class Other: ...\nclass Bad(Part):\n    {line}\n"
+    source = f"class Other: ...\nclass Bad(Fields):\n    {line}\n"
     with pytest.raises(Misfit) as refused:
         written(source, "some.py", Types(ROOT, ast.parse(source)))
     assert str(refused.value) == f"some.py: Bad.{line.split(':')[0]}: {why}"

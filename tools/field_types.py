@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 PLAIN: Final = {"int", "bool", "str", "float", "None"}
-FROZEN: Final = {"Frozen", "Step", "Ask", "AskOne", "AskSeveral", "Action", "Event"}
 NAMES: Final = ("each", "one", "inner", "innermost")
 
 
@@ -28,30 +27,26 @@ class Types:
         """The same, as seen from this file."""
         return Types(self.root, ast.parse(path.read_text(encoding="utf-8")))
 
-    def meaning(self, name: str) -> ast.expr | ast.ClassDef:
-        """The type that a name is an alias of, or the class that it names."""
+    def meaning(self, name: str) -> ast.expr | str:
+        """The type that a name is an alias of; else Fields or Frozen, whichever the class descends from."""
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef) and node.name == name:
-                return node
+                return self._base_of(node)
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
                 return node.value
         found = self._imported(name)
         if found is None:
-            raise Misfit(f"{name} is no type that can be saved; use int, bool, str, list, tuple, a Part or frozen data")
+            raise Misfit(f"{name} is no type that can be saved; use int, bool, str, list, tuple, Fields or frozen data")
         return found.meaning(name)
 
-    def base_of(self, node: ast.ClassDef) -> str:
-        """Part or Frozen, whichever the class descends from."""
-        for base in node.bases:
-            name = ast.unparse(base)
-            if name == "Part":
-                return "Part"
-            if name in FROZEN:
-                return "Frozen"
-            above = (self._imported(name) or self).meaning(name)
-            if isinstance(above, ast.ClassDef):
-                return self.base_of(above)
-        raise Misfit(f"{node.name} is neither a Part nor frozen data, so it cannot be saved")
+    def _base_of(self, node: ast.ClassDef) -> str:
+        bases = [ast.unparse(base) for base in node.bases]
+        for base in bases:
+            if base in ("Fields", "Frozen"):
+                return base
+        if not bases:
+            raise Misfit(f"{node.name} is neither a kind of Fields nor frozen data, so it cannot be saved")
+        return str(self.meaning(bases[0]))
 
     def _imported(self, name: str) -> Types | None:
         for node in ast.walk(self.tree):
@@ -85,7 +80,7 @@ def copied(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
     found = types.meaning(said)
     if isinstance(found, ast.expr):
         return copied(found, value, types, depth)
-    return f"{value}.clone()" if types.base_of(found) == "Part" else value
+    return f"{value}.clone()" if found == "Fields" else value
 
 
 def saved(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
@@ -105,7 +100,7 @@ def saved(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
     found = types.meaning(said)
     if isinstance(found, ast.expr):
         return saved(found, value, types, depth)
-    return f"{value}.fields()" if types.base_of(found) == "Part" else f"to_json({value})"
+    return f"{value}.fields()" if found == "Fields" else f"to_json({value})"
 
 
 def read(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
@@ -129,7 +124,7 @@ def read(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
     found = types.meaning(said)
     if isinstance(found, ast.expr):
         return read(found, value, types, depth)
-    return f"{said}.read({value})" if types.base_of(found) == "Part" else f"{_constant(said)}_KINDS.read({value})"
+    return f"{said}.read({value})" if found == "Fields" else f"{_constant(said)}_KINDS.read({value})"
 
 
 def _parts(type: ast.expr) -> tuple[str, list[ast.expr]]:

@@ -1,4 +1,4 @@
-"""`make fields`: write what follows from the fields that a Part, State or View declares (see `parlour.core.fields`).
+"""`make fields`: write what follows from the fields that a state, a view or a part of them declares.
 
 The text goes into the class itself, between two marks, so that mypyc compiles it like any other code and a reader or a
 debugger sees it. `--check` writes nothing and says which files are not up to date. A class that writes its own
@@ -23,7 +23,7 @@ BEGIN: Final = "    # Written by `make fields` from the fields above: change tho
 END: Final = "    # fmt: on"
 WIDTH: Final = 120
 
-GIVEN: Final = {"Part": "", "State": "setup: Setup, rng: Rng, ", "View": "setup: Setup, seat: int, "}
+GIVEN: Final = {"Fields": "", "State": "setup: Setup, rng: Rng, ", "View": "setup: Setup, seat: int, "}
 """What every state and every view is given beside its own fields."""
 
 TAKEN: Final = {"setup", "rng", "seat", "agenda", "log", "ended", "its_answers", "several", "acting", "data"}

@@ -26,7 +26,7 @@ EMPTY_LIST: Final[list[Any]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Part:
+class Fields:
     """A part of states and views, such as the public one. Parts with equal fields are equal."""
 
     def fields(self) -> list[Any]:
@@ -34,4 +34,4 @@ class Part:
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Part) and type(self) is type(other) and self.fields() == other.fields()
+        return isinstance(other, Fields) and type(self) is type(other) and self.fields() == other.fields()

@@ -15,7 +15,7 @@ from parlour.core.agenda import AskOne, AskSeveral, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
-from parlour.core.fields import EMPTY_LIST, Part
+from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, switch
 from parlour.core.outcome import Outcome
@@ -186,7 +186,7 @@ class Predict(Step):
         s.end(Outcome((float(s.public.points),) * seats, places, reason, "AG-4", "", ""))
 
 
-class Public(Part):
+class Public(Fields):
     round: int = 0
     points: int = 0
     doom: int = 0

@@ -17,7 +17,7 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import BadData, classes_in
 from parlour.core.events import Event
-from parlour.core.fields import EMPTY_LIST, Part
+from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, text
 from parlour.core.outcome import Outcome
@@ -216,7 +216,7 @@ def card_name(card: int) -> str:
     return f"{CARDS[card]} {card}"
 
 
-class Public(Part):
+class Public(Fields):
     mission: int = -1
     marks: int = 0
     wounds: int = 0

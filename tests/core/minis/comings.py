@@ -16,7 +16,7 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
-from parlour.core.fields import EMPTY_LIST, Part
+from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options
 from parlour.core.outcome import ranked
@@ -184,7 +184,7 @@ class NextTurn(Step):
             s.end(ranked(scores, "all turns are played", "CO-4", order))
 
 
-class Public(Part):
+class Public(Fields):
     turns: int = 0
     order: list[int]
     held: list[int]

@@ -96,19 +96,11 @@ class TurnCard(Step):
 
 
 class Fair(State):
-    def __init__(self, setup: Setup, coins: list[int], tokens: list[int]) -> None:
-        super().__init__(setup)
-        self.coins = coins
-        self.tokens = tokens
-
-    def clone(self) -> Any:
-        return self.copy_to(Fair(self.setup, self.coins[:], self.tokens[:]))
+    coins: list[int]
+    tokens: list[int]
 
     def view_of(self, seat: int) -> View:
-        return FairView(self.coins[:], self.tokens[:])
-
-    def fields(self) -> list[Any]:
-        return [self.coins, self.tokens]
+        return FairView(self.setup, seat, coins=self.coins[:], tokens=self.tokens[:])
 
     def standing(self) -> Sequence[float]:
         return [float(tokens) for tokens in self.tokens]
@@ -119,41 +111,76 @@ class Fair(State):
     def secrets(self, seat: int) -> Mapping[str, Any]:
         return {}
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-class FairView(View):
-    def __init__(self, coins: list[int], tokens: list[int]) -> None:
-        super().__init__()
+    def __init__(self, setup: Setup, rng: Rng, *, coins: list[int], tokens: list[int]) -> None:
+        super().__init__(setup, rng)
         self.coins = coins
         self.tokens = tokens
 
+    def clone(self) -> Fair:
+        """An equal one that shares only frozen things."""
+        new = Fair(self.setup, self.rng.clone(), coins=self.coins[:], tokens=self.tokens[:])
+        self.copy_to(new)
+        return new
+
     def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
         return [self.coins, self.tokens]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Fair:
+        """The one whose `fields` these are."""
+        coins, tokens = data
+        return Fair(setup, rng, coins=coins, tokens=tokens)
+
+    # fmt: on
+
+
+class FairView(View):
+    coins: list[int]
+    tokens: list[int]
 
     def known(self) -> frozenset[str]:
         return frozenset(card.name for card in self.setup.cards)
 
     def deal(self, rng: Rng) -> State:
-        return Fair(self.setup, self.coins[:], self.tokens[:])
+        return Fair(self.setup, rng, coins=self.coins[:], tokens=self.tokens[:])
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, coins: list[int], tokens: list[int]) -> None:
+        super().__init__(setup, seat)
+        self.coins = coins
+        self.tokens = tokens
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.coins, self.tokens]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> FairView:
+        """The one whose `fields` these are."""
+        coins, tokens = data
+        return FairView(setup, seat, coins=coins, tokens=tokens)
+
+    # fmt: on
 
 
 class FairGame(Game):
     def __init__(self, shelf: Shelf = SHELF, *more: ModuleType) -> None:
         super().__init__(
             "fair", "Fair", seats=(1, 2), options=FairOptions, rules_version=1, actions=ACTIONS, open_actions={},
-            steps={"TurnCard": TurnCard, **classes_in(fair_effects, *more, base=Step)},
+            state=Fair, view=FairView, steps={"TurnCard": TurnCard, **classes_in(fair_effects, *more, base=Step)},
             rule_of_turns="FA-7", rule_of_end="FA-8", shelf=shelf,
         )  # fmt: skip
 
-    def start(self, setup: Setup) -> State:
-        state = Fair(setup, [0] * setup.seats, [0] * setup.seats)
+    def start(self, setup: Setup, rng: Rng) -> State:
+        state = Fair(setup, rng, coins=[0] * setup.seats, tokens=[0] * setup.seats)
         state.then(TurnCard(0))
         return state
-
-    def state_of(self, setup: Setup, fields: list[Any]) -> State:
-        return Fair(setup, *fields)
-
-    def view_from(self, setup: Setup, seat: int, fields: list[Any]) -> View:
-        return FairView(*fields)
 
     def longest(self, seats: int, options: Any) -> int:
         return 20 * seats

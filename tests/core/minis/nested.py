@@ -16,7 +16,7 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
-from parlour.core.fields import EMPTY_LIST, Part
+from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, number
 from parlour.core.outcome import ranked
@@ -282,7 +282,7 @@ def card_name(card: int) -> str:
     return f"{kind_of(card)} {card}"
 
 
-class Public(Part):
+class Public(Fields):
     turn: int = 0
     octopus: int = 0
     discard: list[int] = EMPTY_LIST

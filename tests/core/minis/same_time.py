@@ -14,7 +14,7 @@ from parlour.core.agenda import AskSeveral, Step
 from parlour.core.contract import State, View
 from parlour.core.data import classes_in
 from parlour.core.events import Event
-from parlour.core.fields import Part
+from parlour.core.fields import Fields
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options
 from parlour.core.outcome import ranked
@@ -124,7 +124,7 @@ class TurnCards(Step):
             s.end(ranked([float(score) for score in s.public.scores], "all cards are played", "ST-3"))
 
 
-class Public(Part):
+class Public(Fields):
     played: list[list[int]]
     ready: list[bool]
     scores: list[int]

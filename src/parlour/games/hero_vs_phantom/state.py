@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.core.contract import TABLE, State, View
-from parlour.core.fields import EMPTY_LIST, Derived, Part
+from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.core.game import Setup
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom.cards import ASIDE, BIT, DECK, HAND, card_words, in_use
 
 
-class Public(Part):
+class Public(Fields):
     """What everybody at the table sees and remembers."""
 
     seats: int

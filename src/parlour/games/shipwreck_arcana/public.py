@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.core.data import to_json
-from parlour.core.fields import EMPTY_LIST, Bits, Part
+from parlour.core.fields import EMPTY_LIST, Bits, Fields
 from parlour.games.shipwreck_arcana.actions import NO_PROPOSAL
 from parlour.games.shipwreck_arcana.facts import FACT_KINDS, Fact
 from parlour.games.shipwreck_arcana.worlds import HANDS, NOTHING_HIDDEN
@@ -21,7 +21,7 @@ SEATS_IN: Final = [tuple([seat for seat in range(5) if group >> seat & 1]) for g
 """The seats of a group, which is a mask with one bit for each seat."""
 
 
-class Public(Part):
+class Public(Fields):
     """What everybody sees. A hand is a set of number line tokens with the fates behind it: one for each player,
     two for each in the challenge."""
 
