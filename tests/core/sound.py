@@ -97,6 +97,9 @@ class Played(Event):
     def names(self) -> tuple[str, ...]:
         return (card_name(self.card),) if self.card != HIDDEN else ()
 
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class PutDown(Played):
@@ -105,6 +108,9 @@ class PutDown(Played):
 
     def words(self) -> str:
         return f"{name_of(self.seat)} lays down a card."
+
+    def reveals(self) -> bool:
+        return False
 
 
 @dataclass(frozen=True)

@@ -13,20 +13,22 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.check import LawBroken, check_game
 from parlour.core.contract import State, View
 from parlour.core.events import Event
-from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction, Outcome, ranked
 from parlour.core.question import Action, Form
 from parlour.core.rng import Rng, seeded
 from tests.core import sound
+from tests.core.broken import assert_broken
 from tests.core.sound import (
     CARDS,
     HIDDEN,
     LAY_DOWN,
+    LIGHT,
     PASS,
     PLAY,
     RULES,
     AskCard,
     Drew,
+    Light,
     NextTurn,
     Passed,
     Play,
@@ -38,16 +40,6 @@ from tests.core.sound import (
     SoundGame,
     SoundView,
 )
-
-
-def assert_broken(game: Game, law: int, what: str, mend: str, games: int = 25) -> None:
-    """The game breaks this law; the message says what is wrong and what to do."""
-    with pytest.raises(LawBroken) as caught:
-        check_game(game, 3, games=games, rule_ids=RULES)
-    broken = caught.value
-    assert (broken.law, what in broken.what, mend in broken.mend) == (law, True, True), str(broken)
-    assert f"law {law} is broken" in str(broken)
-    assert "To mend it: " in str(broken)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -235,7 +227,7 @@ class TakesAnyText(AskCard):
     def accepts(self, s: Sound, seat: int, action: Action) -> bool:
         return isinstance(action, Shout)
 
-    def form(self, s: Sound, seat: int) -> Form:
+    def form(self, s: Sound, seat: int) -> Form | None:
         return Form("Shout", 20)
 
     def take(self, s: Sound, seat: int, action: Any) -> None:
@@ -251,6 +243,19 @@ def test_open_text_beyond_its_form_is_taken() -> None:
             return TakesAnyText(seat)
 
     assert_broken(SoundGame(Broken, steps=[TakesAnyText]), 2, "characters are taken", "keep to the form")
+
+
+class TakesTextWithoutAForm(TakesAnyText):
+    def form(self, s: Sound, seat: int) -> None:
+        return None
+
+
+def test_open_text_is_taken_where_no_form_says_what_may_be_written() -> None:
+    class Broken(Sound):
+        def ask_card(self, seat: int) -> Step:
+            return TakesTextWithoutAForm(seat)
+
+    assert_broken(SoundGame(Broken, steps=[TakesTextWithoutAForm]), 2, "characters are taken", "keep to the form")
 
 
 def test_data_that_means_nothing_passes_for_an_action() -> None:
@@ -638,7 +643,7 @@ def test_a_secret_inside_a_step_on_the_agenda() -> None:
         def after_card(self, seat: int, card: int) -> tuple[Step, ...]:
             return (React(self.others(seat)), Remember(seat, card))
 
-    assert_broken(SoundGame(Broken, steps=[Remember]), 6, "no event told it", "out of the view and of the agenda")
+    assert_broken(SoundGame(Broken, steps=[Remember]), 5, "no event told it", "keep secrets out of steps")
 
 
 @dataclass(frozen=True)
@@ -756,6 +761,9 @@ class PutDownAndTells(PutDown):
     def names(self) -> tuple[str, ...]:
         return ()
 
+    def reveals(self) -> bool:
+        return True
+
 
 def test_an_event_that_leaks_what_a_seat_chose_in_secret() -> None:
     class Broken(Sound):
@@ -822,6 +830,19 @@ def test_actions_without_words_of_their_own(label: str) -> None:
             return Vague(seat)
 
     assert_broken(SoundGame(Broken, steps=[Vague]), 8, "cannot be told apart", "its own words")
+
+
+def test_free_actions_that_cannot_be_told_apart() -> None:
+    class Again(Light):
+        """A second lamp whose button says the same."""
+
+    again = Again()
+
+    class Broken(Sound):
+        def free(self, seat: int) -> list[Action]:
+            return [LIGHT, again]
+
+    assert_broken(SoundGame(Broken), 8, "cannot be told apart", "its own words")
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,9 @@ class Said(Event):
     def words(self) -> str:
         return f"{name_of(self.seat)} {self.verb}{f' {self.fate}' if self.fate else ''}."
 
+    def reveals(self) -> bool:
+        return self.fate > 0
+
 
 @dataclass(frozen=True)
 class DrawFates(Step):

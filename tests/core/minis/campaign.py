@@ -66,6 +66,9 @@ class Told(Event):
     def names(self) -> tuple[str, ...]:
         return (card_name(self.card),) if self.card >= 0 else ()
 
+    def reveals(self) -> bool:
+        return self.card >= 0 or self.cites == "CA-3"
+
 
 @dataclass(frozen=True)
 class Prepare(Step):

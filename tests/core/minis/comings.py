@@ -87,6 +87,9 @@ class Drew(Event):
     def names(self) -> tuple[str, ...]:
         return (token_name(self.token),) if self.token else ()
 
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class LaidDown(Event):
@@ -101,6 +104,9 @@ class LaidDown(Event):
 
     def names(self) -> tuple[str, ...]:
         return (token_name(self.token),)
+
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,9 @@ class Happened(Event):
     def names(self) -> tuple[str, ...]:
         return tuple(card_name(card) for card in self.cards)
 
+    def reveals(self) -> bool:
+        return len(self.cards) > 0
+
 
 @dataclass(frozen=True)
 class Drawn(Event):
@@ -97,6 +100,9 @@ class Drawn(Event):
 
     def names(self) -> tuple[str, ...]:
         return tuple(card_name(card) for card in self.cards)
+
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

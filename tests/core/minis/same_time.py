@@ -71,6 +71,9 @@ class Turned(Event):
     def names(self) -> tuple[str, ...]:
         return tuple(card_name(seat, card) for seat, card in enumerate(self.cards))
 
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class ChooseCards(AskSeveral):

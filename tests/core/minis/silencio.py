@@ -93,6 +93,9 @@ class LetterShown(Event):
     def words(self) -> str:
         return f"{name_of(SPIRIT)} writes {self.letter}."
 
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class Listened(Event):
@@ -117,6 +120,23 @@ class Guessed(Event):
 
     def words(self) -> str:
         return f"{name_of(self.seat)} guesses {typed(self.text)}, which is {'right' if self.right else 'wrong'}."
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class WordFinished(Event):
+    word: str
+
+    def rule(self) -> str:
+        return "SI-2"
+
+    def words(self) -> str:
+        return f"{name_of(SPIRIT)} has written all of {self.word}, and nobody called."
+
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -162,6 +182,8 @@ class ShowLetter(Step):
 
     def resolve(self, s: Silencio) -> None:
         if len(s.shown) == len(s.word):
+            if s.log is not None:
+                s.log.append(WordFinished(s.word))
             s.end(result(s, "the word is finished and nobody called", SPIRIT, 0))
             return
         letter = s.word[len(s.shown)]

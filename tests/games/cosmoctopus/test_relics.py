@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.cosmoctopus.actions import BUY, DRAW, MOVE_TO, PASS, PLACE_ON
+from parlour.games.cosmoctopus.actions import BUY, DRAW, MOVE_TO, PASS, PAY, PLACE_ON
 from parlour.games.cosmoctopus.cards import PACK, card_number
 from parlour.games.cosmoctopus.events import Drew, Gained, Placed
 from parlour.games.cosmoctopus.pack import RESOURCES
@@ -223,7 +223,7 @@ def test_exactly_these_six_relics_react_to_tentacles() -> None:
 def test_a_relic_reacts_to_every_single_tentacle(box: Box) -> None:
     card = box.relic(on_tentacle=[effect("gain", resource="star", amount=3)])
     gift = dream(box, effect("tentacle"))
-    t = table().tentacles(0, 1).in_play(0, card).hand(0, gift).pool(0, ink=13).to_play().do(BUY[INK])
+    t = table().tentacles(0, 1).in_play(0, card).hand(0, gift).pool(0, ink=13).to_play().do(BUY[INK], PAY)
     assert t.purse()[STAR] == 6
     t.pool(0).play(gift)
     assert t.purse()[STAR] == 3

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.events import Event
 from parlour.games.cosmoctopus import GAME
-from parlour.games.cosmoctopus.actions import PASS, PLAY, USE_TOKEN
+from parlour.games.cosmoctopus.actions import PASS, PAY, PLAY, USE_TOKEN
 from parlour.games.cosmoctopus.cards import PACK, SPECIAL, tile_number
 from parlour.games.cosmoctopus.events import Gained
 from parlour.games.cosmoctopus.game import CosmoOptions
@@ -141,7 +141,8 @@ def test_the_token_does_nothing_for_other_costs(box: Box) -> None:
     assert t.refuses(PLAY[plain]) == "CO-075"
     t.pool(0, ink=1, coin=1)
     t.do(PLAY[plain])
-    assert USE_TOKEN not in t.options()
+    assert t.refuses(USE_TOKEN) == "CO-034"
+    t.do(PAY)
     assert t.where(plain) == "in play of {0}"
     known = table().pool(0, ink=12).to_play()
     known.public.tokens[0] = 1

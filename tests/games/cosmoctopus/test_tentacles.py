@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from parlour.core.events import Event
 from parlour.games.cosmoctopus.actions import (
     BUY,
     DISCARD,
@@ -17,7 +20,7 @@ from parlour.games.cosmoctopus.actions import (
     BuyKnowledge,
     TakeContact,
 )
-from parlour.games.cosmoctopus.events import GameWon, TentacleGained
+from parlour.games.cosmoctopus.events import GameWon, KnowledgeBought, Pays, TentacleGained
 from parlour.games.cosmoctopus.tentacles import GAIN_TENTACLE
 from tests.games.cosmoctopus.positions import COIN, INK, STAR, Box, contact, effect, relic, scripture, table
 from tests.rule_tracing import rule
@@ -57,11 +60,23 @@ def test_thirteen_of_a_resource_buy_its_forbidden_knowledge_and_two_tentacles(nu
     idle = scripture(1) if number else relic(1)
     t = table().tentacles(0, 1).hand(0, idle).pool(0, *[15 if each == number else 11 for each in range(4)]).to_play()
     assert [action for action in t.options() if isinstance(action, BuyKnowledge)] == [BUY[number]]
-    t.do(BUY[number])
+    t.do(BUY[number], PAY)
     assert t.purse() == [2 if each == number else 11 for each in range(4)]
     assert t.public.knowledge[number] == 0
     assert t.public.tentacles[0] == 3
     assert t.refuses(BUY[(number + 1) % 4]) == "CO-156"
+
+
+@rule("CO-156", "CO-163")
+@pytest.mark.parametrize("held", [relic, scripture])
+def test_whether_a_relic_could_be_discarded_for_coins_shows_in_the_payment_alone(held: Callable[[int], int]) -> None:
+    t = table().tentacles(0, 1).hand(0, held(1)).pool(0, coin=13).to_play()
+    told: list[Event] = []
+    t.s.log = told
+    t.do(BUY[COIN])
+    assert (told, t.asks()) == ([Pays(0)], "AskPayment")
+    t.do(PAY)
+    assert told[1] == KnowledgeBought(0, COIN, 13, ())
 
 
 @rule("CO-158")
@@ -75,9 +90,9 @@ def test_forbidden_knowledge_need_not_be_bought() -> None:
 @rule("CO-159")
 def test_it_can_be_bought_before_the_move_and_after_the_card(box: Box) -> None:
     card, later = box.relic(), box.hallucination(effect=[effect("gain", resource="coin", amount=13)])
-    t = table().tentacles(0, 1).hand(0, card).pool(0, ink=13).do(BUY[INK])
+    t = table().tentacles(0, 1).hand(0, card).pool(0, ink=13).do(BUY[INK], PAY)
     assert t.asks() == "AskMove"
-    t.pool(0, coin=13).move(1).do(TAKE[0], BUY[COIN]).settle()
+    t.pool(0, coin=13).move(1).do(TAKE[0], BUY[COIN], PAY).settle()
     assert t.asks() == "AskPlay"
     t.play(card)
     assert t.public.tentacles[0] == 5

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core.agenda import SEVERAL
+from parlour.core.check.read import may_do_the_same
+from parlour.core.check.told import streams_are_alike, what_reveals_says_so
 from parlour.core.check.trial import LawBroken, Report, Trial, components, random_play, told_by, told_to, whose
 from parlour.core.contract import TABLE, State, View
 from parlour.core.rng import seeded
@@ -28,7 +30,8 @@ def redeals(trial: Trial, viewer: int) -> None:
         the_world_looks_the_same(trial, viewer, world, seen)
         others = all_secrets(world, viewer, view)
         trial.report.varied.update([(viewer, name) for name in secrets if others.get(name) != secrets[name]])
-        events_are_alike(trial, viewer, world)
+        streams_are_alike(trial, viewer, world)
+        what_reveals_says_so(trial, viewer, world)
         if number == 0:
             the_world_plays_to_its_end(trial, viewer, world)
         if view.save() != seen:
@@ -71,16 +74,7 @@ def the_world_looks_the_same(trial: Trial, viewer: int, world: State, seen: byte
             f"the world redealt for {whose(viewer)} looks different to it",
             "let View.deal keep all that the view shows",
         )
-    if list(world.answers(viewer)) != list(state.answers(viewer)):
-        raise LawBroken(
-            5, f"{whose(viewer)} has other answers in the redealt world", "base options on what the seat sees"
-        )
-    if viewer != TABLE and list(world.free(viewer)) != list(state.free(viewer)):
-        raise LawBroken(
-            5, f"{whose(viewer)} has other free actions in the redealt world", "base them on what the seat sees"
-        )
-    if list(world.calls(viewer)) != list(state.calls(viewer)):
-        raise LawBroken(5, f"{whose(viewer)} may call other things in the redealt world", "base them on what all see")
+    may_do_the_same(viewer, state, world)
     if world.view(TABLE).save() != state.view(TABLE).save():
         raise LawBroken(
             6, "a spectator sees a difference between redealt worlds", "give spectators the public part only"
@@ -115,35 +109,6 @@ def the_world_plays_to_its_end(trial: Trial, viewer: int, world: State) -> None:
             5,
             f"components are lost or doubled as a world redealt for {whose(viewer)} is played",
             "deal a world that fits the agenda, and keep secrets out of steps",
-        )
-
-
-def events_are_alike(trial: Trial, viewer: int, world: State) -> None:
-    """One answer in two worlds that look alike: a viewer who sees no difference is told none, and the other way."""
-    acting = trial.state.to_act()
-    seat = acting[trial.rng.below(len(acting))]
-    there = world.answers(seat)
-    both = [action for action in trial.state.answers(seat) if action in there]
-    if not both:
-        return
-    action = both[trial.rng.below(len(both))]
-    one: State = trial.state.clone()
-    two: State = world.clone()
-    two.rng = one.rng.clone()
-    told = told_to(viewer, told_by(one, seat, action))
-    told_there = told_to(viewer, told_by(two, seat, action))
-    if told != told_there:
-        if one.view(viewer).save() == two.view(viewer).save():
-            raise LawBroken(
-                6,
-                f"events tell {whose(viewer)} apart two worlds that look the same to it: {told} and {told_there}",
-                "let seen_by drop what the view does not show",
-            )
-    elif one.agenda != two.agenda or one.to_act() != two.to_act():
-        raise LawBroken(
-            5,
-            f"who is asked what tells {whose(viewer)} something that no event told it",
-            "ask every seat that could react, whether it can or not; keep secrets out of steps; tell what is public",
         )
 
 

@@ -182,10 +182,11 @@ def is_giving(bill: Sequence[int]) -> bool:
 
 
 def has_choice(public: Public, seat: int, hand: Sequence[int], bill: Sequence[int]) -> bool:
-    """Whether there is more than one way to pay the bill."""
-    for card in hand:
-        if may_discard(bill, card):
-            return True
+    """Whether, for all that others can see, there is more than one way to pay the bill: a card in hand might be
+    discarded for a discount, whether it can or not (CO-075)."""
+    others = len(hand) - (1 if bill[KIND] == FOR_CARD else 0)
+    if bill[KIND] != FOR_MOVE and others > 0 and sum(bill[NEED : ANY + 1]) > 0:
+        return True
     if bill[ANY] == 0:
         return False
     return (bill[KIND] == FOR_CARD and public.tokens[seat] > 0) or next_given(public, seat, bill) < 4

@@ -54,6 +54,10 @@ class Power(Frozen):
         now. For a group power only from what all can see."""
         return (0,)
 
+    def tells(self) -> bool:
+        """Whether only some kept fates allow it, so that using it tells something."""
+        return False
+
     def words(self, number: int) -> str:
         """How using it is said on a button."""
         return f"Use {self.title()}"

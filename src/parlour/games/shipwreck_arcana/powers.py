@@ -154,6 +154,9 @@ class DiscardLower(Power):
             lowest += 1
         return NO_NUMBER if lowest < s.hands[s.public.active] else ()
 
+    def tells(self) -> bool:
+        return True
+
     def use(self, s: Arcana, number: int) -> None:
         s.then(ASK_DISCARD[s.public.active_seat()])
 

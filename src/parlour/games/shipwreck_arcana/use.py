@@ -24,10 +24,11 @@ def use_power(s: Arcana, seat: int, card: int, number: int) -> None:
     """The card goes face up under the deck, then its effect happens (SA-058). The group's seat is -1."""
     s.public.power_used = True
     s.public.faded.remove(card)
+    power = s.cards[card].power
     if s.log is not None:
-        s.log.append(events.PowerUsed(seat, s.cards[card].name, s.cards[card].power.title()))
+        s.log.append(events.PowerUsed(seat, s.cards[card].name, power.title(), power.tells()))
     put_under(s, card)
-    s.cards[card].power.use(s, number)
+    power.use(s, number)
 
 
 def why_no_power(s: Arcana, action: UsePower, active: bool) -> tuple[str, str]:

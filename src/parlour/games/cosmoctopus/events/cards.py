@@ -143,6 +143,10 @@ class Pays(Event):
     def words(self) -> str:
         return f"{name_of(self.seat)} is working out a payment."
 
+    def reveals(self) -> bool:
+        """It tells that the seat holds something that it can pay for."""
+        return True
+
 
 @dataclass(frozen=True)
 class WentBack(Event):

@@ -26,6 +26,10 @@ class Moved(Event):
         tribute = f", paying {amount_words(self.paid)} as Tribute" if sum(self.paid) else ""
         return f"{name_of(self.seat)} moves Cosmoctopus to {TILE_NAME[self.tile]}{tribute}."
 
+    def reveals(self) -> bool:
+        """While it was paid, nobody else knew what the payment was for."""
+        return sum(self.paid) > 0
+
 
 @dataclass(frozen=True)
 class Stayed(Event):

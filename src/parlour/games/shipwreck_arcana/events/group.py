@@ -135,3 +135,6 @@ class OwnedUp(Event):
 
     def words(self) -> str:
         return f"{name_of(self.seat)} owns up to a play that was not allowed; the fate kept goes back into the bag."
+
+    def reveals(self) -> bool:
+        return True

@@ -35,6 +35,8 @@ class PowerUsed(Event):
     """The active player, or -1 for the group."""
     card: str
     title: str
+    tells: bool
+    """Whether only some kept fates allow it."""
 
     def rule(self) -> str:
         return "SA-058"
@@ -45,6 +47,9 @@ class PowerUsed(Event):
 
     def names(self) -> tuple[str, ...]:
         return (self.card,)
+
+    def reveals(self) -> bool:
+        return self.tells
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,81 @@
+"""The law about what people read: no text tells a viewer more than its view."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlour.core.check.trial import LawBroken, Trial, whose
+from parlour.core.contract import TABLE, State
+from parlour.core.question import Action
+
+REFUSALS: Final = 12
+"""How many actions are looked at, in each pair of worlds, for the words in which they are refused."""
+
+
+def read_the_same(trial: Trial, viewer: int, one: State, two: State) -> None:
+    """Two worlds that look alike to a viewer read alike: the question, its answers, the line for those who wait, who
+    must be silent, and why anything is refused."""
+    may_do_the_same(viewer, one, two)
+    for what, text, there in _texts(trial, viewer, one, two):
+        if text != there:
+            raise LawBroken(
+                6,
+                f"{what} tells {whose(viewer)} apart two worlds that look the same to it: {text!r} and {there!r}",
+                "write it from what this viewer may know",
+            )
+
+
+def may_do_the_same(viewer: int, one: State, two: State) -> None:
+    """A viewer may do the same in two worlds that look alike to it."""
+    if one.answers(viewer) != two.answers(viewer):
+        raise LawBroken(
+            5, f"{whose(viewer)} has other answers in the redealt world", "base options on what the seat sees"
+        )
+    if viewer != TABLE and one.free(viewer) != two.free(viewer):
+        raise LawBroken(
+            5, f"{whose(viewer)} has other free actions in the redealt world", "base them on what the seat sees"
+        )
+    if one.calls(viewer) != two.calls(viewer):
+        raise LawBroken(5, f"{whose(viewer)} may call other things in the redealt world", "base them on what all see")
+
+
+def _texts(trial: Trial, viewer: int, one: State, two: State) -> list[tuple[str, Any, Any]]:
+    found = [
+        ("the question", _question(one, viewer), _question(two, viewer)),
+        ("the line for those who wait", _waiting(one), _waiting(two)),
+    ]
+    for seat in range(trial.seats):
+        found.append((f"the silence of seat {seat}", one.silence(seat), two.silence(seat)))
+    for action in _some_actions(trial):
+        refusal = _refusal(one, viewer, action)
+        found.append((f"the refusal of {action.words()!r}", refusal, _refusal(two, viewer, action)))
+    return found
+
+
+def _question(state: State, viewer: int) -> Any:
+    question = state.ask(viewer)
+    if question is None:
+        return None
+    form = question.form
+    written = None if form is None else (form.label, form.limit, form.suggestions, form.letters)
+    return question.prompt, question.rule, question.kind, [answer.words for answer in question.answers], written
+
+
+def _waiting(state: State) -> str:
+    return "" if state.ended is not None else state.question().waiting(state)
+
+
+def _some_actions(trial: Trial) -> list[Action]:
+    actions = trial.game.actions
+    some = [actions[trial.rng.below(len(actions))] for _ in range(REFUSALS if actions else 0)]
+    return some + trial.game.written("a")
+
+
+def _refusal(state: State, seat: int, action: Action) -> Any:
+    """Why this seat may not do this, in words; None if it may."""
+    beside = state.free(seat) + state.calls(seat) if seat >= 0 and state.ended is None else []
+    if action in state.answers(seat) or action in beside:
+        return None
+    if seat in state.to_act() and state.question().accepts(state, seat, action):
+        return None
+    return state.why_not(seat, action)
