@@ -1,0 +1,92 @@
+"""The game itself: its facts, its options, and how it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.core.agenda import Step
+from parlour.core.data import classes_in
+from parlour.core.game import Game, Setup
+from parlour.core.options import Options, choice, choice_from, number, switch
+from parlour.core.packs.shelf import Pack
+from parlour.core.rng import Rng
+from parlour.games.phantom_ink import asking, drawing_up, effects, eyes, guessing, setting_up, turns, writing
+from parlour.games.phantom_ink.actions import ALL, Clue
+from parlour.games.phantom_ink.pack import LONGEST_CLUE
+from parlour.games.phantom_ink.pad import TURNS
+from parlour.games.phantom_ink.public import new_public
+from parlour.games.phantom_ink.shelf import SHELF, combined
+from parlour.games.phantom_ink.state import Ink
+from parlour.games.phantom_ink.teams import MOST_SEATS, place_name
+from parlour.games.phantom_ink.view import InkView
+
+NOTHING_MORE = "none"
+
+
+@dataclass(frozen=True)
+class InkOptions(Options):
+    """What the table decides before the game."""
+
+    pace: int = number(
+        3, 0, 60,
+        help="Seconds between the letters of a Clue, in which a Medium may call; 0 waits until every Medium of the "
+        "team has let it go on (PI-050).",
+    )  # fmt: skip
+    arcana: bool = switch(True, help="Play with Arcana and Crystals; leave them out in a first game (PI-039).")
+    eyes: str = choice(
+        "compulsory", "optional", help="Whether the Eye of a space must be used before Ask or Guess (PI-085)."
+    )
+    sun_turns: str = choice(
+        "played", "first",
+        help="Together, The High Priestess and The Lovers work on three Sun turns: from the one in which they are "
+        "played, or the first three of the game (PI-194).",
+    )  # fmt: skip
+    pack: str = choice_from("ours", SHELF.names, SHELF.way_out, help="The cards to play with, in their language.")
+    also: str = choice_from(
+        NOTHING_MORE,
+        lambda: (NOTHING_MORE, *SHELF.names()),
+        SHELF.way_out,
+        help="A further pack whose Questions and Object cards are shuffled in (PI-017).",
+    )
+
+    def pack_names(self) -> Sequence[str]:
+        return (self.pack,) if self.also in (NOTHING_MORE, self.pack) else (self.pack, self.also)
+
+
+class PhantomInk(Game):
+    """Spirits write Clues letter by letter, Mediums guess the Object: two teams with 4 to 8, together with 2 or 3."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "phantom_ink",
+            "Phantom Ink: Arcana",
+            seats=(2, MOST_SEATS),
+            options=InkOptions,
+            rules_version=1,
+            actions=ALL,
+            open_actions={"Clue": Clue},
+            state=Ink,
+            view=InkView,
+            steps=classes_in(setting_up, turns, asking, writing, eyes, guessing, drawing_up, effects, base=Step),
+            rule_of_turns="PI-031",
+            rule_of_end="PI-063",
+            shelf=SHELF,
+        )
+
+    def start(self, setup: Setup, rng: Rng) -> Ink:
+        public = new_public(setup.seats, setup.options.arcana)
+        state = Ink(setup, rng, public=public, named=[-1, -1], hands=[[], []], arcana=[[], []], marks=[[], []])
+        state.then_all(setting_up.FIRST_STEPS)
+        return state
+
+    def cards_of(self, packs: Sequence[Pack]) -> Any:
+        return combined(packs)
+
+    def place_name(self, seats: int, seat: int) -> str:
+        return place_name(seats, seat)
+
+    def longest(self, seats: int, options: Any) -> int:
+        """Each turn may write two Clues, every letter of which all Mediums of a team let go on, and use Eyes."""
+        return 8 + TURNS * (2 * (LONGEST_CLUE + 2) * seats + 40)

@@ -1,0 +1,194 @@
+"""What everybody sees and remembers: the Pad, Crystals, played Arcana, discards, how many cards lie where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core.fields import EMPTY_LIST, Derived, Fields
+from parlour.games.phantom_ink.pad import MOON, SUN, place_words
+from parlour.games.phantom_ink.teams import MEDIUMS, SPIRITS, together
+
+Played = tuple[int, int, int, int, int]
+"""A played Arcana: its team, the card, 1 if upside down, the turn, and the Arcana whose power it has (itself, or the
+one that it copies)."""
+
+
+class Public(Fields):
+    """The public part of a game."""
+
+    seats: int
+    with_arcana: bool
+    turn: int = 0
+    """Turns taken so far: even ones are the Sun's."""
+    crystals: list[int]
+    held: list[int]
+    """How many Questions each team holds."""
+    arcana_held: list[int]
+    deck_left: int = 0
+    arcana_left: int = 0
+    discard: list[int] = EMPTY_LIST
+    """Questions that lie face up."""
+    played: list[tuple[int, int, int, int, int]] = EMPTY_LIST
+    """Arcana on the table, in the order in which they were played; see `Played`."""
+    has_named: list[int]
+    """For each Spirit: 1 if it has named a number and the Object is not chosen yet."""
+    chosen: bool = False
+    """Whether the Object is chosen."""
+    numbers_open: bool = False
+    """Whether the Spirits have shown each other the numbers that they named."""
+    offered: int = 0
+    added: int = 0
+    """How many Questions are offered now, and how many of those came from the top of the deck."""
+    handed: bool = False
+    """Whether the Offer is complete, so that the Spirit has it."""
+    sides: list[int] = EMPTY_LIST
+    spaces: list[int] = EMPTY_LIST
+    what: list[int] = EMPTY_LIST
+    """The lines of the Pad in the order in which they were begun: side, space, and Clue, Bonus Space or Guess."""
+    shown: list[str] = EMPTY_LIST
+    """What stands in each line: letters, gaps, and a blank for each whispered letter."""
+    complete: list[int] = EMPTY_LIST
+    """1 where a period stands."""
+    wrong: list[str] = EMPTY_LIST
+    """The crossed out letter (or period) of a Guess."""
+    heard: list[int] = EMPTY_LIST
+    """Two for each line, Sun's and Moon's: which of its characters were whispered to the team, one bit each."""
+    guided: list[int] = EMPTY_LIST
+    """1 where the Mediums listened for guidance and do not know the Question."""
+    object: int = -1
+    """The Object, once the game is over."""
+    together: Derived[bool]
+    """Whether one team plays for both sides."""
+
+    def side(self) -> int:
+        """The side of the Pad whose turn it is."""
+        return self.turn % 2
+
+    def space(self) -> int:
+        """The space that this turn is for, counted from 0."""
+        return self.turn // 2
+
+    def team(self) -> int:
+        """The team whose turn it is."""
+        return SUN if self.together else self.turn % 2
+
+    def teams(self) -> tuple[int, ...]:
+        """The teams there are."""
+        return (SUN,) if self.together else (SUN, MOON)
+
+    def mediums(self, team: int) -> tuple[int, ...]:
+        """The seats of a team's Mediums."""
+        return MEDIUMS[self.seats][team]
+
+    def spirits(self) -> tuple[int, ...]:
+        """The seats of the Spirits."""
+        return SPIRITS[self.seats]
+
+    def spirit(self, team: int) -> int:
+        """The seat of a team's Spirit."""
+        return team
+
+    def members(self, team: int) -> tuple[int, ...]:
+        """All seats of a team."""
+        return (team, *MEDIUMS[self.seats][team])
+
+    def writer(self, line: int) -> int:
+        """The Spirit who wrote, or whose team guessed, in a line."""
+        return SUN if self.together else self.sides[line]
+
+    def place(self, line: int) -> str:
+        """Where a line stands, in words."""
+        return place_words(self.sides[line], self.spaces[line], self.what[line])
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        seats: int, with_arcana: bool, turn: int = 0, crystals: list[int], held: list[int], arcana_held: list[int],
+        deck_left: int = 0, arcana_left: int = 0, discard: list[int] = EMPTY_LIST,
+        played: list[tuple[int, int, int, int, int]] = EMPTY_LIST, has_named: list[int], chosen: bool = False,
+        numbers_open: bool = False, offered: int = 0, added: int = 0, handed: bool = False,
+        sides: list[int] = EMPTY_LIST, spaces: list[int] = EMPTY_LIST, what: list[int] = EMPTY_LIST,
+        shown: list[str] = EMPTY_LIST, complete: list[int] = EMPTY_LIST, wrong: list[str] = EMPTY_LIST,
+        heard: list[int] = EMPTY_LIST, guided: list[int] = EMPTY_LIST, object: int = -1, together: bool | None = None,
+    ) -> None:
+        self.seats = seats
+        self.with_arcana = with_arcana
+        self.turn = turn
+        self.crystals = crystals
+        self.held = held
+        self.arcana_held = arcana_held
+        self.deck_left = deck_left
+        self.arcana_left = arcana_left
+        self.discard = [] if discard is EMPTY_LIST else discard
+        self.played = [] if played is EMPTY_LIST else played
+        self.has_named = has_named
+        self.chosen = chosen
+        self.numbers_open = numbers_open
+        self.offered = offered
+        self.added = added
+        self.handed = handed
+        self.sides = [] if sides is EMPTY_LIST else sides
+        self.spaces = [] if spaces is EMPTY_LIST else spaces
+        self.what = [] if what is EMPTY_LIST else what
+        self.shown = [] if shown is EMPTY_LIST else shown
+        self.complete = [] if complete is EMPTY_LIST else complete
+        self.wrong = [] if wrong is EMPTY_LIST else wrong
+        self.heard = [] if heard is EMPTY_LIST else heard
+        self.guided = [] if guided is EMPTY_LIST else guided
+        self.object = object
+        self.together = together_from(seats) if together is None else together
+
+    def clone(self) -> Public:
+        """An equal one that shares only frozen things."""
+        return Public(
+            seats=self.seats, with_arcana=self.with_arcana, turn=self.turn, crystals=self.crystals[:],
+            held=self.held[:], arcana_held=self.arcana_held[:], deck_left=self.deck_left, arcana_left=self.arcana_left,
+            discard=self.discard[:], played=self.played[:], has_named=self.has_named[:], chosen=self.chosen,
+            numbers_open=self.numbers_open, offered=self.offered, added=self.added, handed=self.handed,
+            sides=self.sides[:], spaces=self.spaces[:], what=self.what[:], shown=self.shown[:],
+            complete=self.complete[:], wrong=self.wrong[:], heard=self.heard[:], guided=self.guided[:],
+            object=self.object, together=self.together,
+        )
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.seats, self.with_arcana, self.turn, self.crystals, self.held, self.arcana_held, self.deck_left,
+            self.arcana_left, self.discard, self.played, self.has_named, self.chosen, self.numbers_open, self.offered,
+            self.added, self.handed, self.sides, self.spaces, self.what, self.shown, self.complete, self.wrong,
+            self.heard, self.guided, self.object,
+        ]
+
+    @staticmethod
+    def read(data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        (
+            seats, with_arcana, turn, crystals, held, arcana_held, deck_left, arcana_left, discard, played, has_named,
+            chosen, numbers_open, offered, added, handed, sides, spaces, what, shown, complete, wrong, heard, guided,
+            object,
+        ) = data
+        return Public(
+            seats=seats, with_arcana=with_arcana, turn=turn, crystals=crystals, held=held, arcana_held=arcana_held,
+            deck_left=deck_left, arcana_left=arcana_left, discard=discard,
+            played=[(each[0], each[1], each[2], each[3], each[4]) for each in played], has_named=has_named,
+            chosen=chosen, numbers_open=numbers_open, offered=offered, added=added, handed=handed, sides=sides,
+            spaces=spaces, what=what, shown=shown, complete=complete, wrong=wrong, heard=heard, guided=guided,
+            object=object,
+        )
+
+    # fmt: on
+
+
+def together_from(seats: int) -> bool:
+    """With 2 or 3 players one team plays for both sides."""
+    return together(seats)
+
+
+def new_public(seats: int, with_arcana: bool) -> Public:
+    """The table before anything is dealt."""
+    crystals = 3 if with_arcana else 0
+    return Public(
+        seats=seats, with_arcana=with_arcana, held=[0, 0], arcana_held=[0, 0], has_named=[0, 0],
+        crystals=[crystals, 0 if together(seats) else crystals],
+    )  # fmt: skip

@@ -1,0 +1,277 @@
+"""The state of Phantom Ink: what all see, and what some know: the Object, the Clues in full, hands, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from parlour.core.contract import State
+from parlour.core.fields import EMPTY_LIST
+from parlour.core.game import Setup
+from parlour.core.question import Action
+from parlour.core.rng import Rng
+from parlour.games.phantom_ink import marks
+from parlour.games.phantom_ink.actions import (
+    MARK_ARCANA,
+    MARK_LETTER,
+    MARK_LINE,
+    MARK_QUESTION,
+    TAKE_BACK,
+    Silencio,
+    TakeBack,
+)  # fmt: skip
+from parlour.games.phantom_ink.events.asking import Marked, QuestionOffered
+from parlour.games.phantom_ink.pad import BLANK, GUESS, SIDES
+from parlour.games.phantom_ink.public import Public
+from parlour.games.phantom_ink.teams import is_spirit, team_of
+
+if TYPE_CHECKING:
+    from parlour.games.phantom_ink.pack import InkPack
+    from parlour.games.phantom_ink.view import InkView
+
+
+class Ink(State):
+    """The whole game."""
+
+    public: Public
+    object_card: int = -1
+    object: int = -1
+    """The Object card that the Spirits drew, and the word of the pack that is the Object."""
+    named: list[int]
+    """The number that each Spirit named last, while they agree on the Object; -1 else."""
+    texts: list[str] = EMPTY_LIST
+    """The Clue of each line in full; empty for a Guess, and until it is committed."""
+    asked: list[int] = EMPTY_LIST
+    """The Question that each line answers; -1 for a Guess."""
+    hands: list[list[int]]
+    """The Questions of each team."""
+    arcana: list[list[int]]
+    """The Arcana of each team."""
+    deck: list[int] = EMPTY_LIST
+    arcana_deck: list[int] = EMPTY_LIST
+    """Draw piles; the last card is the top one."""
+    offer: list[int] = EMPTY_LIST
+    """The Questions on offer, those from the top of the deck last."""
+    marks: list[list[int]]
+    """What each team's Mediums have marked, as numbers of `marks.ALL`."""
+
+    @property
+    def pack(self) -> InkPack:
+        """The cards in play."""
+        cards: InkPack = self.setup.cards
+        return cards
+
+    def add_line(self, what: int, question: int) -> int:
+        """Begin the next line of the Pad; its number."""
+        public = self.public
+        public.sides.append(public.side())
+        public.spaces.append(public.space())
+        public.what.append(what)
+        public.shown.append("")
+        public.complete.append(0)
+        public.wrong.append("")
+        public.heard.extend((0, 0))
+        public.guided.append(0)
+        self.texts.append("")
+        self.asked.append(question)
+        return len(public.what) - 1
+
+    def heard_of(self, team: int, line: int) -> str:
+        """What stands in a line, with the letters that were whispered to a team in place of their blanks."""
+        shown = self.public.shown[line]
+        if BLANK not in shown:
+            return shown
+        heard = self.public.heard[2 * line + team]
+        text = self.texts[line]
+        return "".join([text[at] if heard >> at & 1 else sign for at, sign in enumerate(shown)])
+
+    # Free actions -----------------------------------------------------------------------------------------
+
+    def free(self, seat: int) -> list[Action]:
+        """Mediums may mark what lies before their team, and take back a Question while the Offer is not complete."""
+        public = self.public
+        if self.ended is not None or is_spirit(public.seats, seat):
+            return []
+        team = team_of(public.seats, seat)
+        free: list[Action] = []
+        if public.offered and not public.handed and public.team() == team:
+            free.extend([TAKE_BACK[question] for question in sorted(self.offer)])
+        if len(public.mediums(team)) > 1:
+            free.extend([MARK_QUESTION[question] for question in self.hands[team]])
+            free.extend([MARK_ARCANA[card] for card in self.arcana[team]])
+            free.extend([MARK_LINE[line] for line in range(len(public.what)) if public.what[line] != GUESS])
+            free.extend(MARK_LETTER[: len(self.pack.alphabet)])
+        return free
+
+    def take_free(self, seat: int, action: Action) -> None:
+        public = self.public
+        team = team_of(public.seats, seat)
+        if isinstance(action, TakeBack):
+            self.offer.remove(action.question)
+            public.offered -= 1
+            self.hands[team] = sorted([*self.hands[team], action.question])
+            public.held[team] += 1
+            if self.log is not None:
+                title = self.pack.titles[action.question]
+                self.log.append(QuestionOffered(seat, title, True, public.mediums(team)))
+            return
+        number = marks.NUMBER[action]
+        marked = number in self.marks[team]
+        if marked:
+            self.marks[team].remove(number)
+        else:
+            self.marks[team] = sorted([*self.marks[team], number])
+        if self.log is not None:
+            self.log.append(Marked(seat, self.marked_words(number), marked, public.mediums(team)))
+
+    def marked_words(self, number: int) -> str:
+        """What a mark stands at, in words."""
+        if number < marks.FIRST_ARCANA:
+            return self.pack.titles[number]
+        if number < marks.FIRST_LINE:
+            return self.pack.arcana[number - marks.FIRST_ARCANA].name
+        if number < marks.FIRST_LETTER:
+            return f"the Clue of {self.public.place(number - marks.FIRST_LINE)}"
+        return f"the letter {self.pack.alphabet[number - marks.FIRST_LETTER]}"
+
+    def free_label(self, seat: int, action: Action) -> str:
+        if isinstance(action, TakeBack):
+            return f"Take {self.pack.titles[action.question]} back"
+        number = marks.NUMBER.get(action, -1)
+        if number < 0:
+            return action.words()
+        verb = "Take the mark off" if number in self.marks[team_of(self.public.seats, seat)] else "Mark"
+        return f"{verb} {self.marked_words(number)}"
+
+    def unmark(self, team: int, question: int) -> None:
+        """A Question that leaves the hand loses its mark."""
+        if question in self.marks[team]:
+            self.marks[team].remove(question)
+
+    def unmark_letters(self) -> None:
+        """Marks of letters are for one Guess."""
+        for team in self.public.teams():
+            self.marks[team] = [number for number in self.marks[team] if number < marks.FIRST_LETTER]
+
+    # Refusing ---------------------------------------------------------------------------------------------
+
+    def why_not(self, seat: int, action: Action) -> tuple[str, str]:
+        """A call that is not for this seat, or comes too late, is told so whoever is asked now."""
+        public = self.public
+        if isinstance(action, Silencio) and self.ended is None and 0 <= seat < public.seats:
+            if action.line >= len(public.what):
+                return "PI-054", "nothing is written yet"
+            if seat not in public.mediums(team_of(public.seats, public.writer(action.line))):
+                return "PI-053", "only a Medium of the team that writes calls Silencio"
+            return "PI-052", "that Clue is not being written any more"
+        rule, why = super().why_not(seat, action)
+        return rule, why
+
+    def silence(self, seat: int) -> str:
+        """A Spirit says nothing but letters until the game is over."""
+        return "PI-004" if self.ended is None and is_spirit(self.public.seats, seat) else ""
+
+    # Views ------------------------------------------------------------------------------------------------
+
+    def view_of(self, seat: int) -> InkView:
+        from parlour.games.phantom_ink.view import seen_from
+
+        return seen_from(self, seat)
+
+    def standing(self) -> Sequence[float]:
+        """How much of the Object each team has written rightly in a Guess, as a share."""
+        public = self.public
+        best = [0.0, 0.0]
+        for line in range(len(public.what)):
+            if public.what[line] == GUESS:
+                team = public.writer(line)
+                best[team] = max(best[team], len(public.shown[line]) / (1 + len(self.pack.letters[self.object])))
+        return [best[team_of(public.seats, seat)] for seat in range(public.seats)]
+
+    def zones(self) -> Mapping[str, Sequence[str]]:
+        public = self.public
+        pack = self.pack
+        zones: dict[str, Sequence[str]] = {}
+        questions: dict[str, list[int]] = {"deck": self.deck, "discard": public.discard, "offer": self.offer}
+        arcana: dict[str, list[int]] = {"Arcana deck": self.arcana_deck, "table": [each[1] for each in public.played]}
+        for team in public.teams():
+            questions[f"hand of {SIDES[team]}"] = self.hands[team]
+            arcana[f"Arcana of {SIDES[team]}"] = self.arcana[team]
+        for line, question in enumerate(self.asked):
+            if question >= 0:
+                questions[f"before line {line + 1}"] = [question]
+        for zone, cards in questions.items():
+            zones[zone] = [pack.titles[card] for card in cards]
+        for zone, cards in arcana.items():
+            zones[zone] = [pack.arcana[card].name for card in cards]
+        drawn = [] if self.object_card < 0 else [self.object_card]
+        zones["Object card"] = [pack.card_name(card) for card in drawn]
+        zones["Object cards"] = [pack.card_name(card) for card in range(pack.object_cards) if card not in drawn]
+        return zones
+
+    def secrets(self, seat: int) -> Mapping[str, Any]:
+        view = self.view_of(seat)
+        hidden: dict[str, Any] = {}
+        if self.ended is not None:
+            return hidden
+        if self.object >= 0 and view.object < 0:
+            hidden["object"] = self.object
+        for line, text in enumerate(self.texts):
+            known = view.texts[line] or (self.public.complete[line] and BLANK not in view.lines[line])
+            if text and not known:
+                hidden[f"Clue of line {line + 1}"] = text
+        for spirit in self.public.spirits():
+            if self.named[spirit] >= 0 and view.named[spirit] < 0:
+                hidden[f"number of {spirit}"] = self.named[spirit]
+        return hidden
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, rng: Rng, *,
+        public: Public, object_card: int = -1, object: int = -1, named: list[int], texts: list[str] = EMPTY_LIST,
+        asked: list[int] = EMPTY_LIST, hands: list[list[int]], arcana: list[list[int]], deck: list[int] = EMPTY_LIST,
+        arcana_deck: list[int] = EMPTY_LIST, offer: list[int] = EMPTY_LIST, marks: list[list[int]],
+    ) -> None:
+        super().__init__(setup, rng)
+        self.public = public
+        self.object_card = object_card
+        self.object = object
+        self.named = named
+        self.texts = [] if texts is EMPTY_LIST else texts
+        self.asked = [] if asked is EMPTY_LIST else asked
+        self.hands = hands
+        self.arcana = arcana
+        self.deck = [] if deck is EMPTY_LIST else deck
+        self.arcana_deck = [] if arcana_deck is EMPTY_LIST else arcana_deck
+        self.offer = [] if offer is EMPTY_LIST else offer
+        self.marks = marks
+
+    def clone(self) -> Ink:
+        """An equal one that shares only frozen things."""
+        new = Ink(self.setup, self.rng.clone(),
+            public=self.public.clone(), object_card=self.object_card, object=self.object, named=self.named[:],
+            texts=self.texts[:], asked=self.asked[:], hands=[each[:] for each in self.hands],
+            arcana=[each[:] for each in self.arcana], deck=self.deck[:], arcana_deck=self.arcana_deck[:],
+            offer=self.offer[:], marks=[each[:] for each in self.marks],
+        )
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.public.fields(), self.object_card, self.object, self.named, self.texts, self.asked, self.hands,
+            self.arcana, self.deck, self.arcana_deck, self.offer, self.marks,
+        ]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Ink:
+        """The one whose `fields` these are."""
+        public, object_card, object, named, texts, asked, hands, arcana, deck, arcana_deck, offer, marks = data
+        return Ink(setup, rng,
+            public=Public.read(public), object_card=object_card, object=object, named=named, texts=texts, asked=asked,
+            hands=hands, arcana=arcana, deck=deck, arcana_deck=arcana_deck, offer=offer, marks=marks,
+        )
+
+    # fmt: on
