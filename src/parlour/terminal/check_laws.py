@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from parlour.core.check import LawBroken, Report, check_game
+from parlour.core.check import LawBroken, Report, check_chance, check_game
 from parlour.core.game import Game
 from parlour.core.words import counted
 from parlour.games import ledger
@@ -32,6 +32,7 @@ def prove(console: Console, game: Game, seat_counts: list[int], options: Any, ga
                     report = check_game(game, seats, options, size, seed + first, rule_ids)
                     _add(total, report)
                     progress.advance(task, size)
+                check_chance(game, seats, options, games, seed)
             except LawBroken as broken:
                 console.print(Text(str(broken), style=HARM))
                 return False

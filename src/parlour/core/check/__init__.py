@@ -1,7 +1,8 @@
 """`check_game` proves the laws of the contract for a game by playing it at random and looking at every decision.
 
 The laws are short functions, by topic: `every` at each decision, `close` at some, `hidden` for what seats may not
-know. A failure is a `LawBroken` that says where it happened and what to mend. There are no exemptions.
+know, `told` and `read` for what play tells them. `check_chance` proves over many games that chance is `fair`. A failure
+is a `LawBroken` that says where it happened and what to mend. There are no exemptions.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Any
 
 from parlour.core.check.close import look_closely
 from parlour.core.check.every import a_new_game_is_the_same_again, look
+from parlour.core.check.fair import check_chance
 from parlour.core.check.hidden import secrets_vary
 from parlour.core.check.trial import LawBroken, Report, Trial
 from parlour.core.contract import View
@@ -18,7 +20,7 @@ from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction
 from parlour.core.replay import Replay, read_replay
 
-__all__ = ["LawBroken", "Report", "check_game"]
+__all__ = ["LawBroken", "Report", "check_chance", "check_game"]
 
 
 def check_game(
