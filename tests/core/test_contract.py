@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlour.core.agenda import Step
 from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData, to_json
 from parlour.core.game import Game
@@ -16,7 +17,7 @@ from parlour.core.question import Action
 from parlour.core.rng import SECRET_FROM, seeded
 from parlour.games.hero_vs_phantom import GAME as HVP
 from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
-from tests.core.sound import LIGHT, PASS, PLAY, Sound, SoundGame
+from tests.core.sound import LIGHT, PASS, PLAY, AskCard, Shout, Sound, SoundGame
 
 GAMES: list[Game] = [
     SoundGame(), agreement.GAME, campaign.GAME, comings.GAME, nested.GAME, same_time.GAME, silencio.GAME, HVP,
@@ -221,3 +222,30 @@ def test_an_endless_chain_of_steps_is_reported() -> None:
 
     with pytest.raises(RuntimeError, match="steps went by without a question; the last one was RunInCircles"):
         SoundGame(Circles).new(2)
+
+
+class OwnWord(AskCard):
+    """Each seat has a word of its own to shout."""
+
+    def accepts(self, s: Sound, seat: int, action: Action) -> bool:
+        return action == Shout(f"seat {seat}")
+
+    def take(self, s: Sound, seat: int, action: Action) -> None:
+        s.then(s.next_turn(seat))
+
+
+class Shouting(Sound):
+    def ask_card(self, seat: int) -> Step:
+        return OwnWord(seat)
+
+
+def test_open_text_is_taken_from_the_seat_that_is_asked_and_judged_as_its_own() -> None:
+    state = SoundGame(Shouting, steps=[OwnWord]).new(2)
+    for wrong in ((0, Shout("seat 1")), (1, Shout("seat 0")), (1, Shout("seat 1"))):
+        with pytest.raises(IllegalAction):
+            state.apply(*wrong)
+
+    state.apply(0, Shout("seat 0"))
+    state.apply(1, Shout("seat 1"))
+
+    assert state.to_act() == (0,)

@@ -16,3 +16,20 @@ GOLDENS = {
         3, CosmoOptions(mode="investigator", layout="disconnected10", bridge=True, express=True)
     ),
 }
+
+REVEALS = frozenset(
+    {
+        "BehaviourTurned",
+        "BridgeMoved",
+        "Dealt",
+        "Drew",
+        "Finished",
+        "KnowledgeBought",
+        "Pays",
+        "Played",
+        "Revealed",
+        "RowRefilled",
+        "SetUp",
+    }
+)
+"""The events that always tell something hidden, so that what led to them cannot be taken back freely."""

@@ -14,7 +14,7 @@ from parlour.games.cosmoctopus.actions import (
     TAKE,
     Walk,
 )
-from parlour.games.cosmoctopus.events import InvestigatorGained
+from parlour.games.cosmoctopus.events import Donated, Finished, InvestigatorGained
 from tests.games.cosmoctopus.investigator import against, gift, investigate
 from tests.games.cosmoctopus.positions import (
     INK,
@@ -87,6 +87,9 @@ def test_who_has_eight_gives_everything_up_at_once(box: Box) -> None:
     assert sorted(public.removed) == [contact(1), contact(2)]
     assert (public.discount[:6], public.more[:4], public.auto[0]) == ([0] * 6, [0] * 4, 0)
     assert t.s.seat == 1, "what was pending for the finished player is dropped"
+    (told,) = t.events(Finished)
+    assert told == Finished(0, told.cards)
+    assert set(told.cards) >= {scripture(1), contact(2)}
 
 
 @rule("CO-184")
@@ -107,6 +110,7 @@ def test_a_finished_player_only_moves_and_gives_the_bonus_away() -> None:
     t.move(0)
     assert t.options() == [GIVE_TO[1], GIVE_TO[2]]
     t.do(GIVE_TO[2])
+    assert t.events(Donated) == [Donated(0, 2)]
     assert t.purse(2)[INK] == 3
     assert t.purse(0) == t.purse(1) == [0, 0, 0, 0]
     assert (t.s.seat, t.public.turn) == (1, 1), "no play and no discard step"

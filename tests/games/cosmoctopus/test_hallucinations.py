@@ -6,6 +6,7 @@ import pytest
 
 from parlour.games.cosmoctopus.actions import DRAW, MOVE_TO, PASS, PLAY, PLAY_FROM_ROW
 from parlour.games.cosmoctopus.cards import PACK, card_number
+from parlour.games.cosmoctopus.events import Stayed
 from parlour.games.cosmoctopus.pack import TYPES
 from tests.games.cosmoctopus.positions import (
     COIN,
@@ -194,6 +195,7 @@ def test_whoever_stands_on_the_named_tile_still_gets_its_bonus(box: Box) -> None
     t = table().hand(0, card).head(2).to_play().play(card)
     assert t.purse()[COIN] == 3
     assert t.public.head == 2
+    assert t.events(Stayed) == [Stayed(0, t.public.tiles[2])]
 
 
 @rule("CO-293")

@@ -12,3 +12,6 @@ GOLDENS = {
     "5 players": Golden(5),
     "6 players": Golden(6),
 }
+
+REVEALS = frozenset({"DeckCardTurned", "HandShown", "Played", "RoundDealt"})
+"""The events that always tell something hidden, so that what led to them cannot be taken back freely."""

@@ -15,3 +15,20 @@ GOLDENS = {
     "promo cards": Golden(3, ArcanaOptions(difficulty="easy", packs="promo"), seed=20),
     "on trust, flips at any time": Golden(3, ArcanaOptions(honour=True, flip_any_time=True), seed=16),
 }
+
+REVEALS = frozenset(
+    {
+        "Answered",
+        "CardReplaced",
+        "Drew",
+        "Faded",
+        "FateDiscarded",
+        "LastCopyShown",
+        "OwnedUp",
+        "Played",
+        "Resolved",
+        "Told",
+        "WrongSoFar",
+    }
+)
+"""The events that always tell something hidden, so that what led to them cannot be taken back freely."""

@@ -1,0 +1,51 @@
+"""The events of a game: all its kinds, and those that happen in the random games of its golden modes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.core.check.trial import Report, Trial
+from parlour.core.data import classes_in
+from parlour.core.events import Event
+from parlour.games import game
+from tests.goldens import goldens_of
+
+EMPTY: Final[Mapping[str, Any]] = {"int": 0, "bool": False, "str": ""}
+"""A value of each simple type; every other field of an event is a tuple."""
+
+
+def events_of(id: str) -> dict[str, type[Event]]:
+    """Every kind of event that a game has."""
+    return classes_in(import_module(f"parlour.games.{id}.events"), base=Event)
+
+
+def blank(kind: type[Event]) -> Event:
+    """An event of this kind that tells nothing in particular."""
+    return kind(*[EMPTY.get(str(each.type), ()) for each in fields(kind)])  # type: ignore[arg-type]
+
+
+@cache
+def kinds_played(id: str) -> frozenset[str]:
+    """The kinds of event that happen in one random game of each golden mode."""
+    seen: set[str] = set()
+    for golden in goldens_of(id).values():
+        trial = Trial(game(id), golden.seats, golden.options, golden.seed, Report(), None)
+        while trial.state.outcome() is None:
+            seen.update([type(event).__name__ for event in trial.log])
+            trial.move()
+        seen.update([type(event).__name__ for event in trial.log])
+    return frozenset(seen)
+
+
+def kinds_asserted(id: str) -> frozenset[str]:
+    """The kinds of event that a rule test of the game writes out to compare with what happened."""
+    folder = Path(__file__).parent / "games" / id
+    return frozenset(
+        word for file in folder.glob("test_*.py") for word in re.findall(r"\b([A-Z]\w+)\(", file.read_text())
+    )
