@@ -26,6 +26,7 @@ from parlour.core.data import Frozen
 from parlour.core.fields import Fields
 Row = tuple[int, ...]
 class Coin(Frozen): ...
+@dataclass(init=False, eq=False, kw_only=True)
 class Purse(Fields):
     coins: list[Coin] = EMPTY_LIST
 """
@@ -33,6 +34,7 @@ class Purse(Fields):
 WHOLE = (
     HEAD
     + '''
+@dataclass(init=False, eq=False, kw_only=True)
 class Whole(Fields):
     """Every type there is."""
 
@@ -78,20 +80,26 @@ def made(source: str) -> dict[str, Any]:
     text = written(source, "sample.py", Types(ROOT, ast.parse(source)))
     names: dict[str, Any] = {
         "EMPTY_LIST": EMPTY_LIST, "Bits": Bits, "Derived": Derived, "Fields": Fields, "Any": Any, "to_json": to_json,
-        "COIN_KINDS": Kinds({"Coin": Coin}),
+        "dataclass": dataclass, "__name__": __name__, "COIN_KINDS": Kinds({"Coin": Coin}),
     }  # fmt: skip
     exec(compile("from __future__ import annotations\n" + text, "sample.py", "exec"), names)
     return names
 
 
 def full(names: dict[str, Any]) -> Any:
-    purse = names["Purse"]
-    return names["Whole"](
-        number=7, name="x", open=True, share=0.25, ints=[1, 2], deep=[[[1], [2]], []], rows=[(1, 2), ()],
-        pair=((3,), 4), sheet=((1,), (2, 3)), world=1 << 100, worlds=[1 << 70, 0], coin=Coin(5),
-        coins=[(Coin(1), Coin(2)), ()], purse=purse(coins=[Coin(9)]), purses=[purse(), purse()], lost=purse(),
-        counts={"a": 1}, lists={"b": [1]}, cache=[8],
-    )  # fmt: skip
+    """One with something in every field."""
+
+    def purse(*coins: Coin) -> Any:
+        made = names["Purse"]()
+        made.coins = list(coins)
+        return made
+
+    whole = names["Whole"](number=7, purse=purse(Coin(9)), counts={"a": 1}, lists={"b": [1]})
+    whole.name, whole.open, whole.share, whole.ints, whole.deep = "x", True, 0.25, [1, 2], [[[1], [2]], []]
+    whole.rows, whole.pair, whole.sheet = [(1, 2), ()], ((3,), 4), ((1,), (2, 3))
+    whole.world, whole.worlds, whole.coin, whole.coins = 1 << 100, [1 << 70, 0], Coin(5), [(Coin(1), Coin(2)), ()]
+    whole.purses, whole.lost, whole.cache = [purse(), purse()], purse(), [8]
+    return whole
 
 
 def test_a_clone_is_equal_and_shares_nothing_that_changes() -> None:
@@ -146,7 +154,7 @@ def test_fields_start_as_they_say_and_never_share_an_empty_list() -> None:
     assert (one.name, one.share, one.double, one.sheet, one.hello()) == ("none", 0.5, 2, (), "none")
     one.ints.append(1)
     one.purse.coins.append(Coin(1))
-    assert (two.ints, two.purse.coins, EMPTY_LIST) == ([], [], [])
+    assert (two.ints, two.purse.coins) == ([], [])
     with pytest.raises(TypeError, match="number"):
         names["Whole"](purse=names["Purse"](), counts={}, lists={})
 
@@ -181,16 +189,23 @@ def test_a_class_with_its_own_init_is_left_alone() -> None:
         ("mixed: int | str", "int | str cannot be saved; beside a type only None may stand"),
         ("odd: Path", "Path is no type that can be saved; use int, bool, str, list, tuple, Fields or frozen data"),
         ("made: Other", "Other is neither a kind of Fields nor frozen data, so it cannot be saved"),
+        ("cards: list[int] = field(default_factory=list)", "say EMPTY_LIST, or nothing and give it to whoever is made"),
         ("cards: list[int] = []", "say EMPTY_LIST, or nothing and give it to whoever is made"),
         ("rng: int", "every state or view has that already; choose another name"),
         ("late: Derived[int]", "write a function late_from, or say how it starts"),
     ],
 )
 def test_what_cannot_be_copied_or_saved_is_refused_with_its_place(line: str, why: str) -> None:
-    source = f"class Other: ...\nclass Bad(Fields):\n    {line}\n"
+    source = f"class Other: ...\n@dataclass(init=False, eq=False, kw_only=True)\nclass Bad(Fields):\n    {line}\n"
     with pytest.raises(Misfit) as refused:
         written(source, "some.py", Types(ROOT, ast.parse(source)))
     assert str(refused.value) == f"some.py: Bad.{line.split(':')[0]}: {why}"
+
+
+def test_a_class_that_would_set_its_starts_twice_when_compiled_is_refused() -> None:
+    source = "class Bare(Fields):\n    number: int = 0\n"
+    with pytest.raises(Misfit, match=r"^some\.py: Bare: write @dataclass\(init=False, eq=False, kw_only=True\) above"):
+        written(source, "some.py", Types(ROOT, ast.parse(source)))
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -29,6 +29,10 @@ GIVEN: Final = {"Fields": "", "State": "setup: Setup, rng: Rng, ", "View": "setu
 TAKEN: Final = {"setup", "rng", "seat", "agenda", "log", "ended", "its_answers", "several", "acting", "data"}
 
 
+DECORATOR: Final = "dataclass(init=False, eq=False, kw_only=True)"
+"""Under it mypyc leaves the starts in a class body alone; else it would set them before every `__init__`."""
+
+
 @dataclass(frozen=True)
 class Field:
     """One declared field."""
@@ -36,39 +40,52 @@ class Field:
     name: str
     type: ast.expr
     start: str
-    """Its default as written; empty if it must be given."""
+    """How it starts, as an expression; empty if it must be given or is worked out."""
     derived: bool
-    worked_out: str
-    """The call that works a derived field out; empty if there is none."""
+    follows_from: tuple[str, ...] | None
+    """The parameters of the function that works a derived field out; None if there is none."""
+
+    def must_be_given(self) -> bool:
+        """Whether `__init__` has it as a parameter without default."""
+        return not self.start and self.follows_from is None
 
     def parameter(self) -> str:
-        """The field in the signature of `__init__`."""
+        """The field as a parameter that may be left out."""
+        open_start = self.follows_from is not None or self.start == "[]"
         said = ast.unparse(self.type)
-        if self.worked_out:
-            return f"{self.name}: {said} | None = None"
-        return f"{self.name}: {said} = {self.start}" if self.start else f"{self.name}: {said}"
+        return f"{self.name}: {said} | None = None" if open_start else f"{self.name}: {said} = {self.start}"
+
+    def begins(self, is_parameter: bool, at_hand: Sequence[str]) -> str:
+        """What it starts as in `__init__`."""
+        start = self.start if self.follows_from is None else self.worked_out("self", at_hand)
+        if not is_parameter:
+            return start
+        return (
+            self.name
+            if self.follows_from is None and start != "[]"
+            else f"{start} if {self.name} is None else {self.name}"
+        )
+
+    def worked_out(self, values: str, given: Sequence[str]) -> str:
+        """The call that works it out from fields of `values`, and from names that are at hand."""
+        arguments = [name if name in given else f"{values}.{name}" for name in self.follows_from or ()]
+        return f"{self.name}_from({', '.join(arguments)})"
+
+    def copy(self, values: str, types: Types) -> str:
+        """What a clone has of it. Of what is derived, only lists and dicts ever change."""
+        mine = f"{values}.{self.name}"
+        shared = self.derived and not ast.unparse(self.type).startswith(("list[", "dict["))
+        return mine if shared else copied(self.type, mine, types)
 
     def check(self, types: Types, place: str) -> None:
         """Refuse a type that cannot be copied, saved and read back."""
         try:
-            self.copy(types)
+            self.copy("self", types)
             if not self.derived:
                 saved(self.type, self.name, types)
                 read(self.type, self.name, types)
         except Misfit as misfit:
             raise Misfit(f"{place}.{self.name}: {misfit}") from None
-
-    def copy(self, types: Types) -> str:
-        """What `clone` hands on. Of what is derived, only lists and dicts ever change."""
-        mine = f"self.{self.name}"
-        shared = self.derived and not ast.unparse(self.type).startswith(("list[", "dict["))
-        return mine if shared else copied(self.type, mine, types)
-
-    def value(self) -> str:
-        """What `__init__` stores."""
-        if self.worked_out:
-            return f"{self.worked_out} if {self.name} is None else {self.name}"
-        return f"[] if {self.name} is EMPTY_LIST else {self.name}" if self.start == "EMPTY_LIST" else self.name
 
 
 def written(source: str, place: str, types: Types) -> str:
@@ -84,6 +101,8 @@ def written(source: str, place: str, types: Types) -> str:
         found = _fields(node, tree, source, f"{place}: {node.name}")
         for field in found:
             field.check(types, f"{place}: {node.name}")
+        if found and DECORATOR not in [ast.unparse(each) for each in node.decorator_list]:
+            raise Misfit(f"{place}: {node.name}: write @{DECORATOR} above the class")
         if found:
             lines[first:last] = [*_between(lines[first - 1]), *_region_of(node, found, types)]
     return "\n".join(lines)
@@ -114,19 +133,25 @@ def _fields(node: ast.ClassDef, tree: ast.Module, source: str, place: str) -> li
 
 def _field(node: ast.AnnAssign, function: ast.FunctionDef | None, source: str, place: str) -> Field:
     name = ast.unparse(node.target)
+    if isinstance(node.value, ast.List | ast.Dict | ast.Call):
+        raise Misfit(f"{place}.{name}: say EMPTY_LIST, or nothing and give it to whoever is made")
     if name in TAKEN:
         raise Misfit(f"{place}.{name}: every state or view has that already; choose another name")
-    if isinstance(node.value, ast.List | ast.Dict | ast.ListComp):
-        raise Misfit(f"{place}.{name}: say EMPTY_LIST, or nothing and give it to whoever is made")
     said = node.annotation
     derived = isinstance(said, ast.Subscript) and ast.unparse(said.value) == "Derived"
     if isinstance(said, ast.Subscript) and derived:
         said = said.slice
-    start = ast.get_source_segment(source, node.value) or "" if node.value else ""
+    start = _start(node.value, source) if node.value else ""
     if derived and not start and function is None:
         raise Misfit(f"{place}.{name}: write a function {name}_from, or say how it starts")
-    call = f"{function.name}({', '.join(each.arg for each in function.args.args)})" if derived and function else ""
-    return Field(name, said, start, derived, call)
+    follows_from = tuple([each.arg for each in function.args.args]) if derived and function else None
+    return Field(name, said, start, derived, follows_from)
+
+
+def _start(node: ast.expr, source: str) -> str:
+    """The expression of a start."""
+    said = ast.get_source_segment(source, node) or ""
+    return "[]" if said == "EMPTY_LIST" else said
 
 
 # The text -------------------------------------------------------------------------------------------------
@@ -138,7 +163,7 @@ def _region_of(node: ast.ClassDef, fields: Sequence[Field], types: Types) -> Ite
     yield BEGIN
     yield "    # fmt: off"
     yield ""
-    yield from _init(kind, fields)
+    yield from _init(node.name, kind, fields, types)
     if kind != "View":
         yield ""
         yield from _clone(node.name, kind, fields, types)
@@ -147,26 +172,43 @@ def _region_of(node: ast.ClassDef, fields: Sequence[Field], types: Types) -> Ite
     yield '        """All that is saved of it, as JSON data."""'
     yield from _packed("        return [", [saved(field.type, f"self.{field.name}", types) for field in kept], "]")
     yield ""
-    yield from _read(node.name, kind, kept, types)
+    yield from _read(node.name, kind, fields, types)
     yield ""
     yield END
 
 
-def _init(kind: str, fields: Sequence[Field]) -> Iterator[str]:
-    parameters = [field.parameter() for field in fields]
+def _init(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterator[str]:
+    """Fields that must be given are parameters. All others start as they say, or as they are in `like`: parameters
+    for them would cost more than all the rest of a clone. A view is not cloned, and takes them too."""
+    given = [field for field in fields if field.must_be_given()]
+    others = sorted([field for field in fields if not field.must_be_given()], key=lambda field: field.derived)
+    parameters = [f"{field.name}: {ast.unparse(field.type)}" for field in given]
+    open_to = [field for field in others if field.follows_from is not None or (kind == "View" and not field.derived)]
+    parameters += [field.parameter() for field in open_to]
+    parameters += [f"like: {name} | None = None"] if others and kind != "View" else []
     yield from _packed(f"    def __init__(self, {GIVEN[kind]}*, ", parameters, ") -> None:")
     if GIVEN[kind]:
-        yield f"        super().__init__({_names(kind)})"
-    for field in fields:
-        yield f"        self.{field.name} = {field.value()}"
+        yield f"        super().__init__({', '.join(_names(kind))})"
+    for field in given:
+        yield f"        self.{field.name} = {field.name}"
+    at_hand = [*_names(kind), *[field.name for field in given]]
+    if kind == "View":
+        yield from [f"        self.{field.name} = {field.begins(field in open_to, at_hand)}" for field in others]
+    elif others:
+        yield "        if like is None:"
+        yield from [f"            self.{field.name} = {field.begins(field in open_to, at_hand)}" for field in others]
+        yield "        else:"
+        for field in others:
+            yield f"            self.{field.name} = {field.copy('like', types)}"
 
 
-def _names(kind: str) -> str:
-    return ", ".join(each.split(":")[0] for each in GIVEN[kind].split(", ") if each)
+def _names(kind: str) -> list[str]:
+    return [each.split(":")[0] for each in GIVEN[kind].split(", ") if each]
 
 
 def _clone(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterator[str]:
-    copies = [f"{field.name}={field.copy(types)}" for field in fields]
+    copies = [f"{field.name}={field.copy('self', types)}" for field in fields if field.must_be_given()]
+    copies += ["like=self"] if len(copies) < len(fields) else []
     yield f"    def clone(self) -> {name}:"
     yield '        """An equal one that shares only frozen things."""'
     if kind == "State":
@@ -177,16 +219,28 @@ def _clone(name: str, kind: str, fields: Sequence[Field], types: Types) -> Itera
         yield from _packed(f"        return {name}(", copies, ")")
 
 
-def _read(name: str, kind: str, kept: Sequence[Field], types: Types) -> Iterator[str]:
+def _read(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterator[str]:
+    kept = [field for field in fields if not field.derived]
+    given = [field for field in kept if field.must_be_given()]
     yield "    @staticmethod"
     yield f"    def read({GIVEN[kind]}data: list[Any]) -> {name}:"
     yield '        """The one whose `fields` these are."""'
     names = [field.name for field in kept]
     one = f"        {', '.join(names)} = data"
     yield from [one] if len(one) <= WIDTH and len(names) > 1 else _packed("        (", names, ",) = data")
-    values = [f"{field.name}={read(field.type, field.name, types)}" for field in kept]
-    given = f"{_names(kind)}, " if GIVEN[kind] else ""
-    yield from _packed(f"        return {name}({given}", values, ")")
+    values = [*_names(kind), *[f"{field.name}={read(field.type, field.name, types)}" for field in given]]
+    if len(given) == len(kept):
+        yield from _packed(f"        return {name}(", values, ")")
+        return
+    yield from _packed(f"        new = {name}(", values, ")")
+    for field in kept:
+        if not field.must_be_given():
+            yield f"        new.{field.name} = {read(field.type, field.name, types)}"
+    settled = {*_names(kind), *[field.name for field in given]}
+    for field in fields:
+        if not settled.issuperset(field.follows_from or ()):
+            yield f"        new.{field.name} = {field.worked_out('new', _names(kind))}"
+    yield "        return new"
 
 
 def _packed(opening: str, items: Sequence[str], closing: str) -> Iterator[str]:

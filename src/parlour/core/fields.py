@@ -1,9 +1,9 @@
 """The words in which a state says its fields, each once.
 
-A part of a state, a state or a view declares its fields in the class body: name, type, how it starts, what it means.
-`make fields` (`tools/fields.py`) writes the rest into the same class: `__init__` with every field, `clone`, `fields`
-and `read`. The type decides: lists are copied and frozen things shared; tuples and frozen data come back from JSON as
-what they were. Fields are saved in the order in which they are declared.
+A part of a state, a state or a view declares its fields as a dataclass does: name, type, how it starts, what it means.
+`make fields` (`tools/fields.py`) writes the rest into the same class: `__init__`, which is given the fields that have
+no start, `clone`, `fields` and `read`. The type decides: lists are copied and frozen things shared; tuples and frozen
+data come back from JSON as what they were. Fields are saved in the order in which they are declared.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ fields, works it out when an object is made anew or read; without one it starts 
 Bits = int
 """An int of any length, such as a set with one bit for each member: saved in hexadecimal digits."""
 
-EMPTY_LIST: Final[list[Any]] = []
+
+EMPTY_LIST: Final[Any] = ()
 """The start of a list: every object gets an empty one of its own."""
 
 

@@ -189,6 +189,7 @@ class Predict(Step):
         s.end(Outcome((float(s.public.points),) * seats, places, reason, "AG-4", "", ""))
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     round: int = 0
     points: int = 0
@@ -202,23 +203,24 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, *,
-        round: int = 0, points: int = 0, doom: int = 0, played: list[int] = EMPTY_LIST, shown: list[int] = EMPTY_LIST,
-        lines: list[list[int]],
-    ) -> None:
-        self.round = round
-        self.points = points
-        self.doom = doom
-        self.played = [] if played is EMPTY_LIST else played
-        self.shown = [] if shown is EMPTY_LIST else shown
+    def __init__(self, *, lines: list[list[int]], like: Public | None = None) -> None:
         self.lines = lines
+        if like is None:
+            self.round = 0
+            self.points = 0
+            self.doom = 0
+            self.played = []
+            self.shown = []
+        else:
+            self.round = like.round
+            self.points = like.points
+            self.doom = like.doom
+            self.played = like.played[:]
+            self.shown = like.shown[:]
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
-        return Public(
-            round=self.round, points=self.points, doom=self.doom, played=self.played[:], shown=self.shown[:],
-            lines=[each[:] for each in self.lines],
-        )
+        return Public(lines=[each[:] for each in self.lines], like=self)
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -228,15 +230,22 @@ class Public(Fields):
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
         round, points, doom, played, shown, lines = data
-        return Public(round=round, points=points, doom=doom, played=played, shown=shown, lines=lines)
+        new = Public(lines=lines)
+        new.round = round
+        new.points = points
+        new.doom = doom
+        new.played = played
+        new.shown = shown
+        return new
 
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Agreement(State):
     public: Public
     bag: list[int]
-    hand: list[int] = EMPTY_LIST
+    hand: list[int]
     """The fates of the one who hides."""
 
     def tell(self, seat: int, verb: str, fate: int, rule: str) -> None:
@@ -279,11 +288,11 @@ class Agreement(State):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, setup: Setup, rng: Rng, *, public: Public, bag: list[int], hand: list[int] = EMPTY_LIST) -> None:
+    def __init__(self, setup: Setup, rng: Rng, *, public: Public, bag: list[int], hand: list[int]) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.bag = bag
-        self.hand = [] if hand is EMPTY_LIST else hand
+        self.hand = hand
 
     def clone(self) -> Agreement:
         """An equal one that shares only frozen things."""
@@ -304,6 +313,7 @@ class Agreement(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class AgreementView(View):
     public: Public
     hand: list[int]
@@ -355,7 +365,7 @@ class AgreementGame(Game):
         )  # fmt: skip
 
     def start(self, setup: Setup, rng: Rng) -> State:
-        state = Agreement(setup, rng, public=Public(lines=[[] for _ in range(setup.seats)]), bag=list(FATES))
+        state = Agreement(setup, rng, public=Public(lines=[[] for _ in range(setup.seats)]), bag=list(FATES), hand=[])
         state.then(DrawFates())
         return state
 

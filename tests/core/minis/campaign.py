@@ -219,6 +219,7 @@ def card_name(card: int) -> str:
     return f"{CARDS[card]} {card}"
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     mission: int = -1
     marks: int = 0
@@ -232,24 +233,26 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, *,
-        mission: int = -1, marks: int = 0, wounds: int = 0, used: int = 0, row: list[int] = EMPTY_LIST,
-        past: list[int] = EMPTY_LIST, guides: list[int],
-    ) -> None:
-        self.mission = mission
-        self.marks = marks
-        self.wounds = wounds
-        self.used = used
-        self.row = [] if row is EMPTY_LIST else row
-        self.past = [] if past is EMPTY_LIST else past
+    def __init__(self, *, guides: list[int], like: Public | None = None) -> None:
         self.guides = guides
+        if like is None:
+            self.mission = -1
+            self.marks = 0
+            self.wounds = 0
+            self.used = 0
+            self.row = []
+            self.past = []
+        else:
+            self.mission = like.mission
+            self.marks = like.marks
+            self.wounds = like.wounds
+            self.used = like.used
+            self.row = like.row[:]
+            self.past = like.past[:]
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
-        return Public(
-            mission=self.mission, marks=self.marks, wounds=self.wounds, used=self.used, row=self.row[:],
-            past=self.past[:], guides=self.guides[:],
-        )
+        return Public(guides=self.guides[:], like=self)
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -259,11 +262,19 @@ class Public(Fields):
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
         mission, marks, wounds, used, row, past, guides = data
-        return Public(mission=mission, marks=marks, wounds=wounds, used=used, row=row, past=past, guides=guides)
+        new = Public(guides=guides)
+        new.mission = mission
+        new.marks = marks
+        new.wounds = wounds
+        new.used = used
+        new.row = row
+        new.past = past
+        return new
 
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Campaign(State):
     public: Public
     deck: list[int]
@@ -336,6 +347,7 @@ class Campaign(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class CampaignView(View):
     public: Public
 

@@ -190,6 +190,7 @@ class NextTurn(Step):
             s.end(ranked(scores, "all turns are played", "CO-4", order))
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     turns: int = 0
     order: list[int]
@@ -203,20 +204,20 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, *,
-        turns: int = 0, order: list[int], held: list[int], laid: list[int] = EMPTY_LIST, scores: list[int],
-    ) -> None:
-        self.turns = turns
+    def __init__(self, *, order: list[int], held: list[int], scores: list[int], like: Public | None = None) -> None:
         self.order = order
         self.held = held
-        self.laid = [] if laid is EMPTY_LIST else laid
         self.scores = scores
+        if like is None:
+            self.turns = 0
+            self.laid = []
+        else:
+            self.turns = like.turns
+            self.laid = like.laid[:]
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
-        return Public(
-            turns=self.turns, order=self.order[:], held=self.held[:], laid=self.laid[:], scores=self.scores[:],
-        )
+        return Public(order=self.order[:], held=self.held[:], scores=self.scores[:], like=self)
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -226,11 +227,15 @@ class Public(Fields):
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
         turns, order, held, laid, scores = data
-        return Public(turns=turns, order=order, held=held, laid=laid, scores=scores)
+        new = Public(order=order, held=held, scores=scores)
+        new.turns = turns
+        new.laid = laid
+        return new
 
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Comings(State):
     public: Public
     hands: list[list[int]]
@@ -318,6 +323,7 @@ class Comings(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class ComingsView(View):
     public: Public
     hand: list[int]

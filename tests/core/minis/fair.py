@@ -95,6 +95,7 @@ class TurnCard(Step):
         s.then_all(all_steps(cards[card].effect, self.at % s.setup.seats, card))
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Fair(State):
     coins: list[int]
     tokens: list[int]
@@ -138,6 +139,7 @@ class Fair(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class FairView(View):
     coins: list[int]
     tokens: list[int]

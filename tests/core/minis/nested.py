@@ -288,6 +288,7 @@ def card_name(card: int) -> str:
     return f"{kind_of(card)} {card}"
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     turn: int = 0
     octopus: int = 0
@@ -303,22 +304,26 @@ class Public(Fields):
     # fmt: off
 
     def __init__(self, *,
-        turn: int = 0, octopus: int = 0, discard: list[int] = EMPTY_LIST, held: list[int], tentacles: list[int],
-        stars: list[int], sky: list[list[int]],
+        held: list[int], tentacles: list[int], stars: list[int], sky: list[list[int]], like: Public | None = None,
     ) -> None:
-        self.turn = turn
-        self.octopus = octopus
-        self.discard = [] if discard is EMPTY_LIST else discard
         self.held = held
         self.tentacles = tentacles
         self.stars = stars
         self.sky = sky
+        if like is None:
+            self.turn = 0
+            self.octopus = 0
+            self.discard = []
+        else:
+            self.turn = like.turn
+            self.octopus = like.octopus
+            self.discard = like.discard[:]
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
         return Public(
-            turn=self.turn, octopus=self.octopus, discard=self.discard[:], held=self.held[:],
-            tentacles=self.tentacles[:], stars=self.stars[:], sky=[each[:] for each in self.sky],
+            held=self.held[:], tentacles=self.tentacles[:], stars=self.stars[:], sky=[each[:] for each in self.sky],
+            like=self,
         )
 
     def fields(self) -> list[Any]:
@@ -329,11 +334,16 @@ class Public(Fields):
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
         turn, octopus, discard, held, tentacles, stars, sky = data
-        return Public(turn=turn, octopus=octopus, discard=discard, held=held, tentacles=tentacles, stars=stars, sky=sky)
+        new = Public(held=held, tentacles=tentacles, stars=stars, sky=sky)
+        new.turn = turn
+        new.octopus = octopus
+        new.discard = discard
+        return new
 
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Nested(State):
     public: Public
     hands: list[list[int]]
@@ -393,6 +403,7 @@ class Nested(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class NestedView(View):
     public: Public
     hand: list[int]

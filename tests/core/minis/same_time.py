@@ -127,6 +127,7 @@ class TurnCards(Step):
             s.end(ranked([float(score) for score in s.public.scores], "all cards are played", "ST-3"))
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     played: list[list[int]]
     ready: list[bool]
@@ -157,6 +158,7 @@ class Public(Fields):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class SameTime(State):
     public: Public
     chosen: list[int]
@@ -210,6 +212,7 @@ class SameTime(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class SameTimeView(View):
     public: Public
     chosen: int

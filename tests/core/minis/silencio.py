@@ -266,9 +266,10 @@ def result(s: Silencio, reason: str, winner: int, score: int) -> Outcome:
     return Outcome(scores, tuple(1 if seat == winner else 2 for seat in seats), reason, "SI-5", "", "")
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Silencio(State):
-    shown: str = ""
-    word: str = ""
+    shown: str
+    word: str
 
     def view_of(self, seat: int) -> SilencioView:
         return SilencioView(self.setup, seat, shown=self.shown, word=self.word if seat == SPIRIT else "")
@@ -285,7 +286,7 @@ class Silencio(State):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, setup: Setup, rng: Rng, *, shown: str = "", word: str = "") -> None:
+    def __init__(self, setup: Setup, rng: Rng, *, shown: str, word: str) -> None:
         super().__init__(setup, rng)
         self.shown = shown
         self.word = word
@@ -309,6 +310,7 @@ class Silencio(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class SilencioView(View):
     shown: str
     word: str
@@ -362,7 +364,7 @@ class SilencioGame(Game):
         )  # fmt: skip
 
     def start(self, setup: Setup, rng: Rng) -> State:
-        state = Silencio(setup, rng)
+        state = Silencio(setup, rng, shown="", word="")
         state.then(WriteWord(SPIRIT))
         return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.contract import TABLE, State, View
@@ -13,6 +14,7 @@ from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom.cards import ASIDE, BIT, DECK, HAND, card_words, in_use
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     """What everybody at the table sees and remembers."""
 
@@ -69,45 +71,55 @@ class Public(Fields):
     # fmt: off
 
     def __init__(self, *,
-        seats: int, removed: int = -1, starter: int = 0, round: int = 0, tricks: int = 0, leader: int = 0,
-        held: list[int], trick: list[int] = EMPTY_LIST, out: int = 0, gone: list[int] = EMPTY_LIST,
-        gone_to: list[int] = EMPTY_LIST, points: list[int], scores: list[int], sheet: tuple[tuple[int, ...], ...] = (),
-        last: tuple[int, ...] = (), last_leader: int = -1, broken: tuple[int, ...] = (), broken_leader: int = -1,
-        shown: tuple[int, ...] = (), shown_by: int = -1, opened: int | None = None,
-        cards: tuple[int, ...] | None = None,
+        seats: int, held: list[int], points: list[int], scores: list[int], opened: int | None = None,
+        cards: tuple[int, ...] | None = None, like: Public | None = None,
     ) -> None:
         self.seats = seats
-        self.removed = removed
-        self.starter = starter
-        self.round = round
-        self.tricks = tricks
-        self.leader = leader
         self.held = held
-        self.trick = [] if trick is EMPTY_LIST else trick
-        self.out = out
-        self.gone = [] if gone is EMPTY_LIST else gone
-        self.gone_to = [] if gone_to is EMPTY_LIST else gone_to
         self.points = points
         self.scores = scores
-        self.sheet = sheet
-        self.last = last
-        self.last_leader = last_leader
-        self.broken = broken
-        self.broken_leader = broken_leader
-        self.shown = shown
-        self.shown_by = shown_by
-        self.opened = opened_from(seats) if opened is None else opened
-        self.cards = cards_from(seats, removed) if cards is None else cards
+        if like is None:
+            self.removed = -1
+            self.starter = 0
+            self.round = 0
+            self.tricks = 0
+            self.leader = 0
+            self.trick = []
+            self.out = 0
+            self.gone = []
+            self.gone_to = []
+            self.sheet = ()
+            self.last = ()
+            self.last_leader = -1
+            self.broken = ()
+            self.broken_leader = -1
+            self.shown = ()
+            self.shown_by = -1
+            self.opened = opened_from(seats) if opened is None else opened
+            self.cards = cards_from(seats, self.removed) if cards is None else cards
+        else:
+            self.removed = like.removed
+            self.starter = like.starter
+            self.round = like.round
+            self.tricks = like.tricks
+            self.leader = like.leader
+            self.trick = like.trick[:]
+            self.out = like.out
+            self.gone = like.gone[:]
+            self.gone_to = like.gone_to[:]
+            self.sheet = like.sheet
+            self.last = like.last
+            self.last_leader = like.last_leader
+            self.broken = like.broken
+            self.broken_leader = like.broken_leader
+            self.shown = like.shown
+            self.shown_by = like.shown_by
+            self.opened = like.opened
+            self.cards = like.cards
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
-        return Public(
-            seats=self.seats, removed=self.removed, starter=self.starter, round=self.round, tricks=self.tricks,
-            leader=self.leader, held=self.held[:], trick=self.trick[:], out=self.out, gone=self.gone[:],
-            gone_to=self.gone_to[:], points=self.points[:], scores=self.scores[:], sheet=self.sheet, last=self.last,
-            last_leader=self.last_leader, broken=self.broken, broken_leader=self.broken_leader, shown=self.shown,
-            shown_by=self.shown_by, opened=self.opened, cards=self.cards,
-        )
+        return Public(seats=self.seats, held=self.held[:], points=self.points[:], scores=self.scores[:], like=self)
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -124,12 +136,25 @@ class Public(Fields):
             seats, removed, starter, round, tricks, leader, held, trick, out, gone, gone_to, points, scores, sheet,
             last, last_leader, broken, broken_leader, shown, shown_by,
         ) = data
-        return Public(
-            seats=seats, removed=removed, starter=starter, round=round, tricks=tricks, leader=leader, held=held,
-            trick=trick, out=out, gone=gone, gone_to=gone_to, points=points, scores=scores,
-            sheet=tuple([tuple(each) for each in sheet]), last=tuple(last), last_leader=last_leader,
-            broken=tuple(broken), broken_leader=broken_leader, shown=tuple(shown), shown_by=shown_by,
-        )
+        new = Public(seats=seats, held=held, points=points, scores=scores)
+        new.removed = removed
+        new.starter = starter
+        new.round = round
+        new.tricks = tricks
+        new.leader = leader
+        new.trick = trick
+        new.out = out
+        new.gone = gone
+        new.gone_to = gone_to
+        new.sheet = tuple([tuple(each) for each in sheet])
+        new.last = tuple(last)
+        new.last_leader = last_leader
+        new.broken = tuple(broken)
+        new.broken_leader = broken_leader
+        new.shown = tuple(shown)
+        new.shown_by = shown_by
+        new.cards = cards_from(new.seats, new.removed)
+        return new
 
     # fmt: on
 
@@ -149,6 +174,7 @@ def new_public(seats: int) -> Public:
     return Public(seats=seats, held=[0] * seats, points=[0] * seats, scores=[0] * seats)
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Hvp(State):
     """The whole game: the public part and what is hidden from some."""
 
@@ -217,6 +243,7 @@ class Hvp(State):
     # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class HvpView(View):
     """What one seat knows: the public part and its own hand."""
 

@@ -19,10 +19,12 @@ def dealt(view: InkView, rng: Rng) -> Ink | None:
     """One try at a world: unseen cards are spread, the Object is one that fits all judged Guesses, and what is not
     known of the Clues is drawn. None if a Clue would be a form of the Object."""
     public = view.public.clone()
-    s = Ink(
-        view.setup, rng, public=public, object_card=view.object_card, object=view.object, named=view.named[:],
-        texts=view.texts[:], asked=view.asked[:], hands=[[], []], arcana=[[], []], marks=[[], []],
-    )  # fmt: skip
+    named = view.named[:]
+    s = Ink(view.setup, rng, public=public, named=named, hands=[[], []], arcana=[[], []], marks=[[], []])
+    s.object_card = view.object_card
+    s.object = view.object
+    s.texts = view.texts[:]
+    s.asked = view.asked[:]
     deal_questions(view, s, rng)
     deal_arcana(view, s, rng)
     deal_object(view, s, rng)

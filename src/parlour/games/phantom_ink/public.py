@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
@@ -13,6 +14,7 @@ Played = tuple[int, int, int, int, int]
 one that it copies)."""
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     """The public part of a game."""
 
@@ -104,51 +106,63 @@ class Public(Fields):
     # fmt: off
 
     def __init__(self, *,
-        seats: int, with_arcana: bool, turn: int = 0, crystals: list[int], held: list[int], arcana_held: list[int],
-        deck_left: int = 0, arcana_left: int = 0, discard: list[int] = EMPTY_LIST,
-        played: list[tuple[int, int, int, int, int]] = EMPTY_LIST, has_named: list[int], chosen: bool = False,
-        numbers_open: bool = False, offered: int = 0, added: int = 0, handed: bool = False,
-        sides: list[int] = EMPTY_LIST, spaces: list[int] = EMPTY_LIST, what: list[int] = EMPTY_LIST,
-        shown: list[str] = EMPTY_LIST, complete: list[int] = EMPTY_LIST, wrong: list[str] = EMPTY_LIST,
-        heard: list[int] = EMPTY_LIST, guided: list[int] = EMPTY_LIST, object: int = -1, together: bool | None = None,
+        seats: int, with_arcana: bool, crystals: list[int], held: list[int], arcana_held: list[int],
+        has_named: list[int], together: bool | None = None, like: Public | None = None,
     ) -> None:
         self.seats = seats
         self.with_arcana = with_arcana
-        self.turn = turn
         self.crystals = crystals
         self.held = held
         self.arcana_held = arcana_held
-        self.deck_left = deck_left
-        self.arcana_left = arcana_left
-        self.discard = [] if discard is EMPTY_LIST else discard
-        self.played = [] if played is EMPTY_LIST else played
         self.has_named = has_named
-        self.chosen = chosen
-        self.numbers_open = numbers_open
-        self.offered = offered
-        self.added = added
-        self.handed = handed
-        self.sides = [] if sides is EMPTY_LIST else sides
-        self.spaces = [] if spaces is EMPTY_LIST else spaces
-        self.what = [] if what is EMPTY_LIST else what
-        self.shown = [] if shown is EMPTY_LIST else shown
-        self.complete = [] if complete is EMPTY_LIST else complete
-        self.wrong = [] if wrong is EMPTY_LIST else wrong
-        self.heard = [] if heard is EMPTY_LIST else heard
-        self.guided = [] if guided is EMPTY_LIST else guided
-        self.object = object
-        self.together = together_from(seats) if together is None else together
+        if like is None:
+            self.turn = 0
+            self.deck_left = 0
+            self.arcana_left = 0
+            self.discard = []
+            self.played = []
+            self.chosen = False
+            self.numbers_open = False
+            self.offered = 0
+            self.added = 0
+            self.handed = False
+            self.sides = []
+            self.spaces = []
+            self.what = []
+            self.shown = []
+            self.complete = []
+            self.wrong = []
+            self.heard = []
+            self.guided = []
+            self.object = -1
+            self.together = together_from(seats) if together is None else together
+        else:
+            self.turn = like.turn
+            self.deck_left = like.deck_left
+            self.arcana_left = like.arcana_left
+            self.discard = like.discard[:]
+            self.played = like.played[:]
+            self.chosen = like.chosen
+            self.numbers_open = like.numbers_open
+            self.offered = like.offered
+            self.added = like.added
+            self.handed = like.handed
+            self.sides = like.sides[:]
+            self.spaces = like.spaces[:]
+            self.what = like.what[:]
+            self.shown = like.shown[:]
+            self.complete = like.complete[:]
+            self.wrong = like.wrong[:]
+            self.heard = like.heard[:]
+            self.guided = like.guided[:]
+            self.object = like.object
+            self.together = like.together
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
         return Public(
-            seats=self.seats, with_arcana=self.with_arcana, turn=self.turn, crystals=self.crystals[:],
-            held=self.held[:], arcana_held=self.arcana_held[:], deck_left=self.deck_left, arcana_left=self.arcana_left,
-            discard=self.discard[:], played=self.played[:], has_named=self.has_named[:], chosen=self.chosen,
-            numbers_open=self.numbers_open, offered=self.offered, added=self.added, handed=self.handed,
-            sides=self.sides[:], spaces=self.spaces[:], what=self.what[:], shown=self.shown[:],
-            complete=self.complete[:], wrong=self.wrong[:], heard=self.heard[:], guided=self.guided[:],
-            object=self.object, together=self.together,
+            seats=self.seats, with_arcana=self.with_arcana, crystals=self.crystals[:], held=self.held[:],
+            arcana_held=self.arcana_held[:], has_named=self.has_named[:], like=self,
         )
 
     def fields(self) -> list[Any]:
@@ -168,14 +182,30 @@ class Public(Fields):
             chosen, numbers_open, offered, added, handed, sides, spaces, what, shown, complete, wrong, heard, guided,
             object,
         ) = data
-        return Public(
-            seats=seats, with_arcana=with_arcana, turn=turn, crystals=crystals, held=held, arcana_held=arcana_held,
-            deck_left=deck_left, arcana_left=arcana_left, discard=discard,
-            played=[(each[0], each[1], each[2], each[3], each[4]) for each in played], has_named=has_named,
-            chosen=chosen, numbers_open=numbers_open, offered=offered, added=added, handed=handed, sides=sides,
-            spaces=spaces, what=what, shown=shown, complete=complete, wrong=wrong, heard=heard, guided=guided,
-            object=object,
+        new = Public(
+            seats=seats, with_arcana=with_arcana, crystals=crystals, held=held, arcana_held=arcana_held,
+            has_named=has_named,
         )
+        new.turn = turn
+        new.deck_left = deck_left
+        new.arcana_left = arcana_left
+        new.discard = discard
+        new.played = [(each[0], each[1], each[2], each[3], each[4]) for each in played]
+        new.chosen = chosen
+        new.numbers_open = numbers_open
+        new.offered = offered
+        new.added = added
+        new.handed = handed
+        new.sides = sides
+        new.spaces = spaces
+        new.what = what
+        new.shown = shown
+        new.complete = complete
+        new.wrong = wrong
+        new.heard = heard
+        new.guided = guided
+        new.object = object
+        return new
 
     # fmt: on
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.contract import State
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from parlour.games.phantom_ink.view import InkView
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Ink(State):
     """The whole game."""
 
@@ -229,31 +231,37 @@ class Ink(State):
     # fmt: off
 
     def __init__(self, setup: Setup, rng: Rng, *,
-        public: Public, object_card: int = -1, object: int = -1, named: list[int], texts: list[str] = EMPTY_LIST,
-        asked: list[int] = EMPTY_LIST, hands: list[list[int]], arcana: list[list[int]], deck: list[int] = EMPTY_LIST,
-        arcana_deck: list[int] = EMPTY_LIST, offer: list[int] = EMPTY_LIST, marks: list[list[int]],
+        public: Public, named: list[int], hands: list[list[int]], arcana: list[list[int]], marks: list[list[int]],
+        like: Ink | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
-        self.object_card = object_card
-        self.object = object
         self.named = named
-        self.texts = [] if texts is EMPTY_LIST else texts
-        self.asked = [] if asked is EMPTY_LIST else asked
         self.hands = hands
         self.arcana = arcana
-        self.deck = [] if deck is EMPTY_LIST else deck
-        self.arcana_deck = [] if arcana_deck is EMPTY_LIST else arcana_deck
-        self.offer = [] if offer is EMPTY_LIST else offer
         self.marks = marks
+        if like is None:
+            self.object_card = -1
+            self.object = -1
+            self.texts = []
+            self.asked = []
+            self.deck = []
+            self.arcana_deck = []
+            self.offer = []
+        else:
+            self.object_card = like.object_card
+            self.object = like.object
+            self.texts = like.texts[:]
+            self.asked = like.asked[:]
+            self.deck = like.deck[:]
+            self.arcana_deck = like.arcana_deck[:]
+            self.offer = like.offer[:]
 
     def clone(self) -> Ink:
         """An equal one that shares only frozen things."""
         new = Ink(self.setup, self.rng.clone(),
-            public=self.public.clone(), object_card=self.object_card, object=self.object, named=self.named[:],
-            texts=self.texts[:], asked=self.asked[:], hands=[each[:] for each in self.hands],
-            arcana=[each[:] for each in self.arcana], deck=self.deck[:], arcana_deck=self.arcana_deck[:],
-            offer=self.offer[:], marks=[each[:] for each in self.marks],
+            public=self.public.clone(), named=self.named[:], hands=[each[:] for each in self.hands],
+            arcana=[each[:] for each in self.arcana], marks=[each[:] for each in self.marks], like=self,
         )
         self.copy_to(new)
         return new
@@ -269,9 +277,14 @@ class Ink(State):
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Ink:
         """The one whose `fields` these are."""
         public, object_card, object, named, texts, asked, hands, arcana, deck, arcana_deck, offer, marks = data
-        return Ink(setup, rng,
-            public=Public.read(public), object_card=object_card, object=object, named=named, texts=texts, asked=asked,
-            hands=hands, arcana=arcana, deck=deck, arcana_deck=arcana_deck, offer=offer, marks=marks,
-        )
+        new = Ink(setup, rng, public=Public.read(public), named=named, hands=hands, arcana=arcana, marks=marks)
+        new.object_card = object_card
+        new.object = object
+        new.texts = texts
+        new.asked = asked
+        new.deck = deck
+        new.arcana_deck = arcana_deck
+        new.offer = offer
+        return new
 
     # fmt: on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.contract import View
@@ -16,6 +17,7 @@ from parlour.games.phantom_ink.state import Ink
 from parlour.games.phantom_ink.teams import is_spirit, team_of
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class InkView(View):
     """What one seat knows. What it does not know is -1 or empty."""
 
@@ -78,23 +80,23 @@ class InkView(View):
     # fmt: off
 
     def __init__(self, setup: Setup, seat: int, *,
-        public: Public, object_card: int = -1, object: int = -1, named: list[int], texts: list[str], lines: list[str],
-        asked: list[int], hand: list[int] = EMPTY_LIST, arcana: list[int] = EMPTY_LIST, offer: list[int] = EMPTY_LIST,
-        marks: list[int] = EMPTY_LIST, fitting: tuple[int, ...] = (),
+        public: Public, named: list[int], texts: list[str], lines: list[str], asked: list[int], object_card: int = -1,
+        object: int = -1, hand: list[int] | None = None, arcana: list[int] | None = None,
+        offer: list[int] | None = None, marks: list[int] | None = None,
     ) -> None:
         super().__init__(setup, seat)
         self.public = public
-        self.object_card = object_card
-        self.object = object
         self.named = named
         self.texts = texts
         self.lines = lines
         self.asked = asked
-        self.hand = [] if hand is EMPTY_LIST else hand
-        self.arcana = [] if arcana is EMPTY_LIST else arcana
-        self.offer = [] if offer is EMPTY_LIST else offer
-        self.marks = [] if marks is EMPTY_LIST else marks
-        self.fitting = fitting
+        self.object_card = object_card
+        self.object = object
+        self.hand = [] if hand is None else hand
+        self.arcana = [] if arcana is None else arcana
+        self.offer = [] if offer is None else offer
+        self.marks = [] if marks is None else marks
+        self.fitting = ()
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -107,10 +109,14 @@ class InkView(View):
     def read(setup: Setup, seat: int, data: list[Any]) -> InkView:
         """The one whose `fields` these are."""
         public, object_card, object, named, texts, lines, asked, hand, arcana, offer, marks = data
-        return InkView(setup, seat,
-            public=Public.read(public), object_card=object_card, object=object, named=named, texts=texts, lines=lines,
-            asked=asked, hand=hand, arcana=arcana, offer=offer, marks=marks,
-        )
+        new = InkView(setup, seat, public=Public.read(public), named=named, texts=texts, lines=lines, asked=asked)
+        new.object_card = object_card
+        new.object = object
+        new.hand = hand
+        new.arcana = arcana
+        new.offer = offer
+        new.marks = marks
+        return new
 
     # fmt: on
 

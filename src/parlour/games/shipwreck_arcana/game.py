@@ -88,7 +88,7 @@ class ShipwreckArcana(Game):
         hands = 4 if options.challenge else len(players)
         public = new_public(players, STARTING_DOOM[options.difficulty], hands)
         minds = [public.possible if seat in players else 0 for seat in range(setup.seats)]
-        state = Arcana(setup, rng, public=public, hands=[0] * HANDS, minds=minds)
+        state = Arcana(setup, rng, public=public, hands=[0] * HANDS, deck=[], minds=minds)
         state.then(*steps.FIRST_STEPS)
         return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.core.data import to_json
@@ -21,6 +22,7 @@ SEATS_IN: Final = [tuple([seat for seat in range(5) if group >> seat & 1]) for g
 """The seats of a group, which is a mask with one bit for each seat."""
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Public(Fields):
     """What everybody sees. A hand is a set of number line tokens with the fates behind it: one for each player,
     two for each in the challenge."""
@@ -115,61 +117,78 @@ class Public(Fields):
     # fmt: off
 
     def __init__(self, *,
-        score: int = 0, doom: int, row: list[int], fates: list[int], hours: list[int], visible: int = 0,
-        faded: list[int] = EMPTY_LIST, deck: int = 0, top: int = NO_CARD, under: list[int] = EMPTY_LIST,
-        owner: list[int], held: list[int], lines: list[int], order: list[int], at: int = 0, turn: int = 0,
-        active: int = 0, had: bool = False, played: int = 0, place: int = NOT_PLAYED, fits: int = 0,
-        power_used: bool = False, predictions: int = 0, wrong: int = 0, right: bool = False,
-        proposal: int = NO_PROPOSAL, agreed: int = 0, proposals: int = 0, present: int, told: int = NOT_ASKED,
-        shown: int = 0, shown_by: int = NOBODY, facts: list[tuple[Fact, ...]], possible: Bits = NOTHING_HIDDEN,
-        before: Bits = 0,
+        doom: int, row: list[int], fates: list[int], hours: list[int], owner: list[int], held: list[int],
+        lines: list[int], order: list[int], present: int, facts: list[tuple[Fact, ...]], like: Public | None = None,
     ) -> None:
-        self.score = score
         self.doom = doom
         self.row = row
         self.fates = fates
         self.hours = hours
-        self.visible = visible
-        self.faded = [] if faded is EMPTY_LIST else faded
-        self.deck = deck
-        self.top = top
-        self.under = [] if under is EMPTY_LIST else under
         self.owner = owner
         self.held = held
         self.lines = lines
         self.order = order
-        self.at = at
-        self.turn = turn
-        self.active = active
-        self.had = had
-        self.played = played
-        self.place = place
-        self.fits = fits
-        self.power_used = power_used
-        self.predictions = predictions
-        self.wrong = wrong
-        self.right = right
-        self.proposal = proposal
-        self.agreed = agreed
-        self.proposals = proposals
         self.present = present
-        self.told = told
-        self.shown = shown
-        self.shown_by = shown_by
         self.facts = facts
-        self.possible = possible
-        self.before = before
+        if like is None:
+            self.score = 0
+            self.visible = 0
+            self.faded = []
+            self.deck = 0
+            self.top = NO_CARD
+            self.under = []
+            self.at = 0
+            self.turn = 0
+            self.active = 0
+            self.had = False
+            self.played = 0
+            self.place = NOT_PLAYED
+            self.fits = 0
+            self.power_used = False
+            self.predictions = 0
+            self.wrong = 0
+            self.right = False
+            self.proposal = NO_PROPOSAL
+            self.agreed = 0
+            self.proposals = 0
+            self.told = NOT_ASKED
+            self.shown = 0
+            self.shown_by = NOBODY
+            self.possible = NOTHING_HIDDEN
+            self.before = 0
+        else:
+            self.score = like.score
+            self.visible = like.visible
+            self.faded = like.faded[:]
+            self.deck = like.deck
+            self.top = like.top
+            self.under = like.under[:]
+            self.at = like.at
+            self.turn = like.turn
+            self.active = like.active
+            self.had = like.had
+            self.played = like.played
+            self.place = like.place
+            self.fits = like.fits
+            self.power_used = like.power_used
+            self.predictions = like.predictions
+            self.wrong = like.wrong
+            self.right = like.right
+            self.proposal = like.proposal
+            self.agreed = like.agreed
+            self.proposals = like.proposals
+            self.told = like.told
+            self.shown = like.shown
+            self.shown_by = like.shown_by
+            self.possible = like.possible
+            self.before = like.before
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
         return Public(
-            score=self.score, doom=self.doom, row=self.row[:], fates=self.fates[:], hours=self.hours[:],
-            visible=self.visible, faded=self.faded[:], deck=self.deck, top=self.top, under=self.under[:],
-            owner=self.owner[:], held=self.held[:], lines=self.lines[:], order=self.order[:], at=self.at,
-            turn=self.turn, active=self.active, had=self.had, played=self.played, place=self.place, fits=self.fits,
-            power_used=self.power_used, predictions=self.predictions, wrong=self.wrong, right=self.right,
-            proposal=self.proposal, agreed=self.agreed, proposals=self.proposals, present=self.present, told=self.told,
-            shown=self.shown, shown_by=self.shown_by, facts=self.facts[:], possible=self.possible, before=self.before,
+            doom=self.doom, row=self.row[:], fates=self.fates[:], hours=self.hours[:], owner=self.owner[:],
+            held=self.held[:], lines=self.lines[:], order=self.order[:], present=self.present, facts=self.facts[:],
+            like=self,
         )
 
     def fields(self) -> list[Any]:
@@ -191,14 +210,36 @@ class Public(Fields):
             active, had, played, place, fits, power_used, predictions, wrong, right, proposal, agreed, proposals,
             present, told, shown, shown_by, facts, possible, before,
         ) = data
-        return Public(
-            score=score, doom=doom, row=row, fates=fates, hours=hours, visible=visible, faded=faded, deck=deck, top=top,
-            under=under, owner=owner, held=held, lines=lines, order=order, at=at, turn=turn, active=active, had=had,
-            played=played, place=place, fits=fits, power_used=power_used, predictions=predictions, wrong=wrong,
-            right=right, proposal=proposal, agreed=agreed, proposals=proposals, present=present, told=told, shown=shown,
-            shown_by=shown_by, facts=[tuple([FACT_KINDS.read(one) for one in each]) for each in facts],
-            possible=int(possible, 16), before=int(before, 16),
+        new = Public(
+            doom=doom, row=row, fates=fates, hours=hours, owner=owner, held=held, lines=lines, order=order,
+            present=present, facts=[tuple([FACT_KINDS.read(one) for one in each]) for each in facts],
         )
+        new.score = score
+        new.visible = visible
+        new.faded = faded
+        new.deck = deck
+        new.top = top
+        new.under = under
+        new.at = at
+        new.turn = turn
+        new.active = active
+        new.had = had
+        new.played = played
+        new.place = place
+        new.fits = fits
+        new.power_used = power_used
+        new.predictions = predictions
+        new.wrong = wrong
+        new.right = right
+        new.proposal = proposal
+        new.agreed = agreed
+        new.proposals = proposals
+        new.told = told
+        new.shown = shown
+        new.shown_by = shown_by
+        new.possible = int(possible, 16)
+        new.before = int(before, 16)
+        return new
 
     # fmt: on
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.core.contract import State, View
@@ -39,12 +40,13 @@ def cards_from(setup: Setup) -> Sequence[Card]:
     return cards_of(setup.options.pack_names())
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Arcana(State):
     """The whole game. A hand is a number as `fates` explains: it does not show which fate came first."""
 
     public: Public
     hands: list[int]
-    deck: list[int] = EMPTY_LIST
+    deck: list[int]
     """The deck, the top card last."""
     minds: list[Bits]
     """What each seat has learnt of the hands of others, as a set of worlds; 0 for an empty seat."""
@@ -62,7 +64,7 @@ class Arcana(State):
         if seat < 0 or not public.present >> seat & 1:
             return ArcanaView(
                 self.setup, seat, public=public.clone(), hands=[0] * HANDS, mind=public.possible, before=public.before,
-                cards=self.cards,
+                old=0, played_old=False, cards=self.cards,
             )  # fmt: skip
         is_active = public.owner[public.active] == seat
         return ArcanaView(
@@ -198,25 +200,29 @@ class Arcana(State):
     # fmt: off
 
     def __init__(self, setup: Setup, rng: Rng, *,
-        public: Public, hands: list[int], deck: list[int] = EMPTY_LIST, minds: list[Bits],
-        minds_before: list[Bits] = EMPTY_LIST, old: int = 0, played_old: bool = False,
-        cards: Sequence[Card] | None = None,
+        public: Public, hands: list[int], deck: list[int], minds: list[Bits], cards: Sequence[Card] | None = None,
+        like: Arcana | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.hands = hands
-        self.deck = [] if deck is EMPTY_LIST else deck
+        self.deck = deck
         self.minds = minds
-        self.minds_before = [] if minds_before is EMPTY_LIST else minds_before
-        self.old = old
-        self.played_old = played_old
-        self.cards = cards_from(setup) if cards is None else cards
+        if like is None:
+            self.minds_before = []
+            self.old = 0
+            self.played_old = False
+            self.cards = cards_from(setup) if cards is None else cards
+        else:
+            self.minds_before = like.minds_before[:]
+            self.old = like.old
+            self.played_old = like.played_old
+            self.cards = like.cards
 
     def clone(self) -> Arcana:
         """An equal one that shares only frozen things."""
         new = Arcana(self.setup, self.rng.clone(),
-            public=self.public.clone(), hands=self.hands[:], deck=self.deck[:], minds=self.minds[:],
-            minds_before=self.minds_before[:], old=self.old, played_old=self.played_old, cards=self.cards,
+            public=self.public.clone(), hands=self.hands[:], deck=self.deck[:], minds=self.minds[:], like=self,
         )
         self.copy_to(new)
         return new
@@ -232,10 +238,13 @@ class Arcana(State):
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Arcana:
         """The one whose `fields` these are."""
         public, hands, deck, minds, minds_before, old, played_old = data
-        return Arcana(setup, rng,
-            public=Public.read(public), hands=hands, deck=deck, minds=[int(each, 16) for each in minds],
-            minds_before=[int(each, 16) for each in minds_before], old=old, played_old=played_old,
+        new = Arcana(
+            setup, rng, public=Public.read(public), hands=hands, deck=deck, minds=[int(each, 16) for each in minds],
         )
+        new.minds_before = [int(each, 16) for each in minds_before]
+        new.old = old
+        new.played_old = played_old
+        return new
 
     # fmt: on
 
@@ -253,6 +262,7 @@ def _fate_words(heap: int) -> list[str]:
     return [f"fate {value}" for value in fates_of(heap)]
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class ArcanaView(View):
     """What one seat knows: the public part, its own fates, and what it has learnt of the others'."""
 
@@ -261,8 +271,8 @@ class ArcanaView(View):
     """The own hands; 0 for those of others."""
     mind: Bits
     before: Bits
-    old: int = 0
-    played_old: bool = False
+    old: int
+    played_old: bool
     cards: Derived[Sequence[Card]]
     tokens: Derived[list[list[int]]] = EMPTY_LIST
     """For each hidden hand the tokens it may have kept, worked out when the first world is dealt."""
@@ -353,7 +363,8 @@ class ArcanaView(View):
     def _world(self, rng: Rng, hands: list[int], world: int, old: int) -> Arcana:
         public = self.public.clone()
         deck = self._deck(rng)
-        state = Arcana(self.setup, rng, public=public, hands=hands, deck=deck, minds=[], old=old, cards=self.cards)
+        state = Arcana(self.setup, rng, public=public, hands=hands, deck=deck, minds=[], cards=self.cards)
+        state.old = old
         for seat in range(self.setup.seats):
             state.minds.append(self._mind_of(state, seat, old))
         if public.before:
@@ -427,8 +438,8 @@ class ArcanaView(View):
     # fmt: off
 
     def __init__(self, setup: Setup, seat: int, *,
-        public: Public, hands: list[int], mind: Bits, before: Bits, old: int = 0, played_old: bool = False,
-        cards: Sequence[Card] | None = None, tokens: list[list[int]] = EMPTY_LIST, unseen: list[int] = EMPTY_LIST,
+        public: Public, hands: list[int], mind: Bits, before: Bits, old: int, played_old: bool,
+        cards: Sequence[Card] | None = None,
     ) -> None:
         super().__init__(setup, seat)
         self.public = public
@@ -438,8 +449,8 @@ class ArcanaView(View):
         self.old = old
         self.played_old = played_old
         self.cards = cards_from(setup) if cards is None else cards
-        self.tokens = [] if tokens is EMPTY_LIST else tokens
-        self.unseen = [] if unseen is EMPTY_LIST else unseen
+        self.tokens = []
+        self.unseen = []
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -452,8 +463,8 @@ class ArcanaView(View):
     def read(setup: Setup, seat: int, data: list[Any]) -> ArcanaView:
         """The one whose `fields` these are."""
         public, hands, mind, before, old, played_old = data
-        return ArcanaView(setup, seat,
-            public=Public.read(public), hands=hands, mind=int(mind, 16), before=int(before, 16), old=old,
+        return ArcanaView(
+            setup, seat, public=Public.read(public), hands=hands, mind=int(mind, 16), before=int(before, 16), old=old,
             played_old=played_old,
         )
 
