@@ -23,8 +23,9 @@ from parlour.core.events import Event
 from parlour.core.options import read_options
 from parlour.core.rng import seeded
 from parlour.games import game
-from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK
+from parlour.games.cosmoctopus.cards import DEVOTEES
 from parlour.games.cosmoctopus.events import Played
+from parlour.games.cosmoctopus.shelf import SHELF
 from parlour.games.cosmoctopus.state import Cosmo
 
 ID = "cosmoctopus"
@@ -59,7 +60,7 @@ def play(line_up: tuple[str, ...], options: dict[str, Any], number: int) -> Reco
         state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
     outcome = state.outcome()
     assert outcome is not None
-    played = {(event.seat, event.card) for event in log if isinstance(event, Played)}
+    played = {(event.seat, event.card.number) for event in log if isinstance(event, Played)}
     public = state.public
     return Record(seated, outcome.winners(), public.starter, public.round + 1, tuple(sorted(played)))
 
@@ -123,6 +124,7 @@ def against_investigator(series: Series, players: int) -> dict[str, Any]:
 
 def cards(series: Series) -> dict[str, Any]:
     """For each devotee card, two planners playing: how often it is played, and how often who played it wins."""
+    box = SHELF.read("ours").content
     records = series.run(("planner",) * 2)
     times: Counter[int] = Counter()
     wins: Counter[int] = Counter()
@@ -131,7 +133,11 @@ def cards(series: Series) -> dict[str, Any]:
             times[card] += 1
             wins[card] += seat in record.winners
     return {
-        NAME[card]: {**share(wins[card], max(times[card], 1)), "played": times[card], "ours": PACK.cards[card].ours}
+        box.name[card]: {
+            **share(wins[card], max(times[card], 1)),
+            "played": times[card],
+            "ours": box.cards[card].ours,
+        }
         for card in range(DEVOTEES)
     }
 

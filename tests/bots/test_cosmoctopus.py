@@ -17,13 +17,13 @@ from parlour.core.question import Action
 from parlour.core.rng import seeded
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import BUY, CANCEL, DISCARD, GIVE, GIVE_TO, MOVE_TO, PLAY, USE_TOKEN, KeepRest
-from parlour.games.cosmoctopus.cards import card_number
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.state import Cosmo
 from tests.games.cosmoctopus.positions import (
     CENTRE,
     COIN,
     INK,
+    PACK,
     STAR,
     WHISPER,
     Box,
@@ -72,13 +72,13 @@ def test_the_planner_wins_where_it_can() -> None:
 
 
 def test_the_planner_goes_where_a_constellation_is_completed() -> None:
-    chalice = card_number("The Spilled Chalice")
+    chalice = PACK.card_number("The Spilled Chalice")
     t = table().in_play(0, chalice).fill(chalice, 1, 2, 3).head(1)
     assert chosen(t) is MOVE_TO[CENTRE], "the stars that the last slot waits for are there"
 
 
 def test_the_planner_pays_tribute_for_a_winning_move() -> None:
-    chalice = card_number("The Spilled Chalice")
+    chalice = PACK.card_number("The Spilled Chalice")
     t = table().in_play(0, chalice).fill(chalice, 1, 2, 3).tentacles(0, 7).pool(0, ink=3).head(0)
     action = chosen(t)
     assert action in (MOVE_TO[CENTRE], MOVE_TO[5])
@@ -101,7 +101,7 @@ def test_the_planner_draws_its_plan_from_its_view_alone() -> None:
 
 
 def test_a_finished_player_gives_to_who_needs_it() -> None:
-    chalice = card_number("The Spilled Chalice")
+    chalice = PACK.card_number("The Spilled Chalice")
     t = table(3, mode="investigator").finish(0).tentacles(1, 7).tentacles(2, 2).in_play(1, chalice)
     t.fill(chalice, 1, 2, 3).head(1).to_turn(0)
     assert chosen(t) is MOVE_TO[CENTRE]
@@ -200,7 +200,7 @@ def test_habit_pays_every_bill_without_going_back(seed: int) -> None:
 
 
 def test_quick_play_fills_the_fullest_constellation() -> None:
-    chalice, lamp = card_number("The Spilled Chalice"), card_number("The Wandering Lamp")
+    chalice, lamp = PACK.card_number("The Spilled Chalice"), PACK.card_number("The Wandering Lamp")
     t = table().in_play(0, lamp, chalice).fill(chalice, 1, 2, 3).head(1).move(CENTRE)
     assert any(isinstance(action, KeepRest) for action in t.options())
     action = quick(t.s, 0, t.s.its_answers, TASTE, seeded(1), 0.0)
@@ -215,7 +215,7 @@ def test_more_is_worth_more() -> None:
         return seat_worth(t.s, 0, 10.0, TASTE)
 
     bare = value(table())
-    lamp = card_number("The Wandering Lamp")
+    lamp = PACK.card_number("The Wandering Lamp")
     assert value(table().pool(0, ink=1)) > bare
     assert value(table().hand(0, relic(3))) > bare
     assert value(table().tentacles(0, 1)) > value(table().pool(0, ink=3, coin=3))

@@ -95,7 +95,7 @@ def test_p1_pays_a_whole_bill_at_once(tmp_path: Path) -> None:
     table.at_screen = 0
     table.answer(0, "p1")
     after = whole(sitting)
-    assert after.bill == []
+    assert after.bill is None
     assert after.public.resources(0) + len(after.hands[0]) != before
 
 

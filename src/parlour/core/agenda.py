@@ -98,7 +98,8 @@ class Ask(Step):
 
     def label(self, s: Any, seat: int, action: Action) -> str:
         """The words of one way to answer, where the action's own do not say enough."""
-        return action.words()
+        words: str = s.words_of(action)
+        return words
 
     def waiting(self, s: Any) -> str:
         """What the others read meanwhile; `{2}` is the name of seat 2."""

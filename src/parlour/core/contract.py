@@ -87,6 +87,10 @@ class State:
         """The seats that have a player now, in turn order; all of them, unless players join and leave."""
         return range(self.setup.seats)
 
+    def words_of(self, action: Action) -> str:
+        """What an action is called at this table: its own words, unless the packs give its cards their names."""
+        return action.words()
+
     def silence(self, seat: int) -> str:
         """The rule that keeps this seat from talking now; empty if it may talk."""
         return ""

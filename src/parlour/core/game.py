@@ -74,8 +74,7 @@ class Game:
         self._open = Kinds(open_actions)
         self.shelf = shelf
         """Where its packs are found; None if it has none."""
-        parts = {} if shelf is None else shelf.parts()
-        self._steps = Kinds({**parts, **steps})
+        self._steps = Kinds(steps)
         self._interned = {key_of(to_json(action)): action for action in actions}
         self._ended = Kinds({"Outcome": Outcome})
         self._last: Setup | None = None

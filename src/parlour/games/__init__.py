@@ -32,6 +32,6 @@ def ledger(id: str) -> Ledger:
 
 
 def pack_checkers() -> dict[str, Callable[[Path], list[str]]]:
-    """For each game that takes packs of cards, its `check_pack`: what is wrong with a pack, a line for each fault."""
-    modules = {id: import_module(f"{__name__}.{id}") for id in game_ids()}
-    return {id: module.check_pack for id, module in modules.items() if hasattr(module, "check_pack")}
+    """For each game that takes packs of cards, what tells all that is wrong with one, a line for each fault."""
+    shelves = {id: game(id).shelf for id in game_ids()}
+    return {id: shelf.check for id, shelf in shelves.items() if shelf is not None}

@@ -158,7 +158,7 @@ class Hotseat:
             in_mind = list(self.drawing.in_mind(state.view(seat)))
             in_mind += [option.action for option in question.answers if option.action not in in_mind]
             for number, action in enumerate(in_mind, 1):
-                said = with_names(words.get(action, action.words()), self.sitting.names)
+                said = with_names(words.get(action) or self.sitting.state.words_of(action), self.sitting.names)
                 answers.append(KeyedAnswer(str(number), action, said, legal=action in words))
             for number, (said, plan) in enumerate(self.drawing.plans(state.view(seat)), 1):
                 answers.append(KeyedAnswer(f"p{number}", plan[0], said, then=plan[1:]))
@@ -233,7 +233,8 @@ class Hotseat:
         for answer in answers:
             if wanted == answer.key or _means(wanted, answer.words):
                 return answer.action
-        return next((action for action in self.sitting.game.actions if _means(wanted, action.words())), None)
+        state = self.sitting.state
+        return next((action for action in state.setup.game.actions if _means(wanted, state.words_of(action))), None)
 
     def further(self, seat: int, line: str) -> tuple[Action, ...]:
         """The answers that follow at once upon what was typed."""
@@ -255,7 +256,10 @@ class Hotseat:
         question = state.ask(seat)
         assert question is not None
         if action in state.answers(seat) or action in state.free(seat):
-            self.tell(question.rule, f"{action.words()} is allowed. {rule_words(self.ledger(), question.rule)}")
+            self.tell(
+                question.rule,
+                f"{self.sitting.state.words_of(action)} is allowed. {rule_words(self.ledger(), question.rule)}",
+            )
             return
         self.forbidden(*state.why_not(seat, action))
 

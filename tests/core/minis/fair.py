@@ -175,7 +175,8 @@ class FairGame(Game):
     def __init__(self, shelf: Shelf = SHELF, *more: ModuleType) -> None:
         super().__init__(
             "fair", "Fair", seats=(1, 2), options=FairOptions, rules_version=1, actions=ACTIONS, open_actions={},
-            state=Fair, view=FairView, steps={"TurnCard": TurnCard, **classes_in(fair_effects, *more, base=Step)},
+            state=Fair, view=FairView,
+            steps=shelf.with_parts({"TurnCard": TurnCard, **classes_in(fair_effects, *more, base=Step)}),
             rule_of_turns="FA-7", rule_of_end="FA-8", shelf=shelf,
         )  # fmt: skip
 

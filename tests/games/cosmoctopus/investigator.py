@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from parlour.games.cosmoctopus.cards import PACK
-from parlour.games.cosmoctopus.tables import INVESTIGATOR_TURN, ON_CLUE, ON_KNOWLEDGE
+from parlour.games.cosmoctopus.investigator import GATHER_CLUES
 from parlour.games.cosmoctopus.turns import TAKE_TURN
 from tests.games.cosmoctopus.positions import (
     INK,
+    PACK,
     Box,
     Table,
     effect,
@@ -37,20 +35,16 @@ def watches(t: Table, number: int) -> Table:
 
 
 @pytest.fixture
-def idle() -> Iterator[None]:
+def idle(box: Box) -> None:
     """Behaviour cards without effects."""
-    saved = (ON_CLUE[:], ON_KNOWLEDGE[:])
-    for at in range(len(PACK.behaviours)):
-        ON_CLUE[at] = ON_KNOWLEDGE[at] = ()
-    yield
-    ON_CLUE[:], ON_KNOWLEDGE[:] = saved
+    box.idle_behaviours()
 
 
 def investigate(t: Table, **clues: int) -> Table:
     """The Investigator takes his turn, with these resources and a row that gives three whispers."""
     for name, amount in clues.items():
         t.public.clues[("ink", "coin", "whisper", "star").index(name)] = amount
-    t.s.agenda[:] = [TAKE_TURN[0], INVESTIGATOR_TURN[0]]
+    t.s.agenda[:] = [TAKE_TURN[0], GATHER_CLUES]
     assert t.s.log is not None
     t.s.log.clear()
     t.s.go_on()

@@ -1,11 +1,12 @@
 """Positions for the tests: say what matters; from there on only `apply` moves play.
 
-The box lends cards whose print a test chooses, so that tuning the pack changes no test of a rule.
+A test may have a box of its own with cards whose print it chooses, so that tuning the pack changes no test of a rule.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
@@ -13,19 +14,22 @@ import pytest
 from parlour.core.contract import TABLE
 from parlour.core.events import Event
 from parlour.core.outcome import IllegalAction
+from parlour.core.packs.part import spelled
+from parlour.core.packs.reader import Entry, Reader
 from parlour.core.question import Action
-from parlour.games.cosmoctopus import GAME, cards, tables
+from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import GIVE, KEEP_REST, MOVE_TO, PASS, PAY, PLAY, Cancel
-from parlour.games.cosmoctopus.cards import TYPE, tile_number
-from parlour.games.cosmoctopus.effects import effects_of
+from parlour.games.cosmoctopus.box import Box as CosmoBox
+from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.game import CosmoOptions
-from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card
-from parlour.games.cosmoctopus.pack_reader import Reader
+from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card, Effect, Tile
 from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
 from parlour.games.cosmoctopus.public import EMPTY
+from parlour.games.cosmoctopus.shelf import SHELF
 from parlour.games.cosmoctopus.state import Cosmo
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN, END_TURN
 
+PACK: CosmoBox = SHELF.read("ours").content
 INK, COIN, WHISPER, STAR = range(4)
 FORK = [[1, 2], [2, 3], [2, 4]]
 CHAIN = [[1, 2], [2, 3], [3, 4]]
@@ -67,26 +71,12 @@ def contact(type_: int) -> int:
 
 # Cards with a print of one's own --------------------------------------------------------------------------
 
-WIDTH = {
-    "SPECIFIC": 1, "COST": 5, "DISCOUNT": 6, "MORE": 4, "AUTOFILL": 1, "REACTS": 1, "ON_PLAY_TYPE": 1, "AGAIN": 1,
-    "SUBMERGES": 1, "DRAWS": 1, "SLOT": 4, "SLOTS_OF": 4, "OPEN": 16,
-}  # fmt: skip
-EFFECTS = ("CARD_EFFECT", "ON_TENTACLE", "ON_PLAY")
-
 
 class Box:
-    """Cards whose print a test chooses: blank but for what is said."""
+    """Cards whose print a test chooses: blank but for what is said. The tables of the test are played with it."""
 
     def __init__(self) -> None:
-        self.saved = {name: list(getattr(cards, name)) for name in WIDTH}
-        self.effects = {name: list(getattr(tables, name)) for name in EFFECTS}
-
-    def put_back(self) -> None:
-        """Every card as it was printed."""
-        for name, values in self.saved.items():
-            getattr(cards, name)[:] = values
-        for name, effects in self.effects.items():
-            getattr(tables, name)[:] = effects
+        self.content = CosmoBox(PACK.cards, PACK.tiles, PACK.behaviours, PACK.revelations, PACK.hands, PACK.rules)
 
     def scripture(self, number: int = 0, **said: Any) -> int:
         return self.card(scripture(number), **said)
@@ -105,43 +95,45 @@ class Box:
 
     def card(self, number: int, **said: Any) -> int:
         """Print a card anew: a blank of its type with only what is said."""
-        reader = Reader()
-        reader.tile_ids = [tile.id for tile in cards.PACK.tiles]
-        data = reader.card({"name": "Test", "type": TYPES[TYPE[number]], **said}, "test")
-        assert not reader.wrong, reader.wrong
-        self.write(number, data)
+        content = self.content
+        reader = Reader({"card": Card, "tile": Tile}, SHELF.families, (), 0)
+        reader.entries["tile"] = [
+            Entry("tile", at, {"id": tile.id, "name": tile.name}) for at, tile in enumerate(PACK.tiles)
+        ]
+        data = reader.part(Card, {"name": PACK.name[number], "type": TYPES[TYPE[number]], **said}, "test")
+        assert not reader.faults, reader.faults
+        content.cards = (*content.cards[:number], data, *content.cards[number + 1 :])
+        content.make_ready()
         return number
 
-    def write(self, number: int, data: Card) -> None:
-        rows: dict[str, list[Any]] = {
-            "SPECIFIC": [tuple([r for r in range(4) if data.cost[r]])],
-            "COST": list(data.cost),
-            "DISCOUNT": [*data.discount, int(data.forbidden)],
-            "MORE": list(data.more),
-            "AUTOFILL": [1 << data.autofill if data.autofill >= 0 else 0],
-            "REACTS": [bool(data.on_tentacle)],
-            "ON_PLAY_TYPE": [data.on_play_type],
-            "AGAIN": [data.again],
-            "SUBMERGES": [data.submerge],
-            "DRAWS": [data.draw],
-            "SLOT": list(data.slots or (0, 0, 0, 0)),
-            "SLOTS_OF": [cards._slots_of(data, r) for r in range(4)],
-            "OPEN": [cards._open(data, filled) for filled in range(16)],
-        }
-        for name, row in rows.items():
-            width = WIDTH[name]
-            assert len(row) == width
-            getattr(cards, name)[number * width : number * width + width] = row
-        for name, effect in zip(EFFECTS, (data.effect, data.on_tentacle, data.on_play), strict=True):
-            getattr(tables, name)[number] = [effects_of(effect, seat, number) for seat in range(4)]
+    def idle_behaviours(self) -> None:
+        """Behaviour cards without effects."""
+        idle = [replace(each, on_tentacle=(), on_knowledge=()) for each in PACK.behaviours]
+        self.content.behaviours = tuple(idle)
+        self.content.make_ready()
+
+
+LENT: list[Box] = []
+"""The box of the test that is running, if it has one of its own."""
 
 
 @pytest.fixture
 def box() -> Iterator[Box]:
-    """The box, put back as it was after the test."""
+    """A box of the test's own."""
     lent = Box()
+    LENT.append(lent)
     yield lent
-    lent.put_back()
+    LENT.remove(lent)
+
+
+def verb(effect: Effect) -> str:
+    """What packs call an effect."""
+    return spelled(type(effect).__name__)
+
+
+def said(effects: Sequence[Effect]) -> list[Any]:
+    """Effects whose fields a test looks at."""
+    return list(effects)
 
 
 # The table ------------------------------------------------------------------------------------------------
@@ -152,7 +144,10 @@ class Table:
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
         options.setdefault("starter", "1")
-        state = GAME.new(seats, CosmoOptions(**options), 1, [])
+        setup = GAME.setup(seats, CosmoOptions(**options))
+        if LENT:
+            setup.cards = LENT[-1].content
+        state = GAME.begin(setup, 1, [])
         assert isinstance(state, Cosmo)
         self.s = state
         self.public = state.public
@@ -179,7 +174,7 @@ class Table:
 
     def realm(self, *ids: str) -> Table:
         """Lay out these tiles; Cosmoctopus stands on the start tile."""
-        self.public.tiles = tuple([tile_number(id) for id in ids])
+        self.public.tiles = tuple([PACK.tile_number(id) for id in ids])
         self.public.head = ids.index("three_star")
         return self.again()
 
@@ -380,7 +375,7 @@ class Table:
 
     def where(self, number: int) -> str:
         """The zone in which a card lies."""
-        name = cards.NAME[number]
+        name = PACK.name[number]
         (zone,) = [zone for zone, things in self.s.zones().items() if name in things]
         return zone
 

@@ -7,11 +7,10 @@ import pytest
 from parlour.core.data import BadData
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import CANCEL, DISCARD, MOVE_BRIDGE, MOVE_TO, PLAY, TAKE, MoveBridge, Walk
-from parlour.games.cosmoctopus.cards import SPECIAL
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.realm import LAYOUTS, apart
 from parlour.games.cosmoctopus.state import Cosmo
-from tests.games.cosmoctopus.positions import COIN, GRID, Box, Table, effect, relic, scripture, table
+from tests.games.cosmoctopus.positions import COIN, GRID, PACK, Box, Table, effect, relic, scripture, table
 from tests.rule_tracing import rule
 
 
@@ -154,7 +153,7 @@ def test_the_suggested_layout_has_ten_tiles_two_of_them_special() -> None:
         assert isinstance(state, Cosmo)
         tiles = state.public.tiles
         assert len(set(tiles)) == 10
-        assert len([tile for tile in tiles if tile in SPECIAL]) == 2
+        assert len([tile for tile in tiles if tile in PACK.special]) == 2
         assert state.public.realm.section == [0] * 5 + [1] * 5
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.games.cosmoctopus.actions import (
@@ -18,11 +20,22 @@ from parlour.games.cosmoctopus.actions import (
     PlayFromRow,
 )
 from parlour.games.cosmoctopus.bill import knowledge_price, price
-from parlour.games.cosmoctopus.cards import CARDS, NAME, OPEN, PACK, TYPE, card_words, tile_number
+from parlour.games.cosmoctopus.cards import CARDS, TYPE
 from parlour.games.cosmoctopus.events import Gained
-from parlour.games.cosmoctopus.pack import Effect
-from parlour.games.cosmoctopus.tables import CARD_EFFECT
-from tests.games.cosmoctopus.positions import Box, Table, constellation, hallucination, relic, scripture, table
+from parlour.games.cosmoctopus.gains import COUNTED
+from parlour.games.cosmoctopus.wording import card_words
+from tests.games.cosmoctopus.positions import (
+    PACK,
+    Box,
+    Table,
+    constellation,
+    hallucination,
+    relic,
+    said,
+    scripture,
+    table,
+    verb,
+)
 from tests.rule_tracing import rule
 
 ALL = range(CARDS)
@@ -33,7 +46,7 @@ def of_type(type_: int) -> list[int]:
 
 
 def name(card: int) -> str:
-    return NAME[card]
+    return PACK.name[card]
 
 
 def rich(card: int) -> Table:
@@ -57,7 +70,7 @@ def bystanders(t: Table) -> object:
 @pytest.mark.parametrize("card", ALL, ids=name)
 def test_every_card_has_words_a_flavour_and_a_cost_in_the_rulebooks_shape(card: int) -> None:
     data = PACK.cards[card]
-    assert card_words(card).endswith(".")
+    assert card_words(PACK, card).endswith(".")
     assert data.flavour.strip()
     assert len([amount for amount in data.cost[:4] if amount]) <= 1, "at most one specific resource, and generic"
     assert (sum(data.cost) > 0) is (card < 88)
@@ -128,19 +141,19 @@ def test_a_relic_raises_only_the_gains_it_shows(card: int) -> None:
 def test_a_relic_reacts_to_tentacles_only_if_it_says_so(card: int) -> None:
     data = PACK.cards[card]
     t = with_relic(card).deck(relic(9) if card != relic(9) else relic(10))
-    t.s.agenda.append(CARD_EFFECT[constellation(0)][0][0])
+    t.s.agenda.append(PACK.card_effect[constellation(0)][0][0])
     t.s.go_on()
-    for each in data.on_tentacle:
-        if each.do == "gain":
+    for each in said(data.on_tentacle):
+        if verb(each) == "gain":
             assert t.purse(0) == [each.amount if resource == each.resource else 0 for resource in range(4)]
-        elif each.do == "gain_one_type":
+        elif verb(each) == "gain_one_type":
             assert t.options() == CHOOSE
             t.do(CHOOSE[2])
             assert t.purse(0) == [0, 0, each.amount, 0]
-        elif each.do == "draw":
+        elif verb(each) == "draw":
             assert len(t.s.hands[0]) == each.amount
         else:
-            assert each.do == "may_move"
+            assert verb(each) == "may_move"
             assert PASS in t.options()
             assert t.asks() == "AskMove"
     if not data.on_tentacle:
@@ -167,10 +180,13 @@ def test_a_relic_fills_only_the_slots_it_shows(card: int) -> None:
 def test_a_relic_reacts_to_the_type_of_card_it_shows(card: int, box: Box) -> None:
     data = PACK.cards[card]
     again = 9 if card != relic(9) else 8
+    on_play = [(each.resource, each.amount) for each in said(data.on_play.effect)]
     for type_, other in enumerate((box.scripture(), box.relic(again), box.hallucination(), box.constellation())):
         t = with_relic(card).hand(0, other).to_play().play(other)
-        gained = [(each.resource, each.amount) for each in t.events(Gained) if each.source == card]
-        assert gained == ([(each.resource, each.amount) for each in data.on_play] if type_ == data.on_play_type else [])
+        gained = [
+            (each.resource, each.amount) for each in t.events(Gained) if each.source.number == card and each.by_card
+        ]
+        assert gained == (on_play if type_ == data.on_play.type else [])
         t = with_relic(card).hand(1, other).to_play(1).play(other)
         assert not t.events(Gained), "not for what others play"
 
@@ -178,37 +194,37 @@ def test_a_relic_reacts_to_the_type_of_card_it_shows(card: int, box: Box) -> Non
 # Hallucinations and constellations ------------------------------------------------------------------------
 
 
-def expect(t: Table, each: Effect) -> None:
+def expect(t: Table, each: Any) -> None:
     """Answer one effect in a plain way, and see that it did what it says."""
     public = t.public
     purse = t.purse(0)
     hand = len(t.s.hands[0])
-    if each.do == "take":
+    if verb(each) == "take":
         for number in range(each.amount):
             assert t.asks() == "AskTake"
             wanted = public.row[0]
             t.do(TAKE[0])
             assert t.s.hands[0][hand + number] == wanted
-    elif each.do == "gain_one_type":
+    elif verb(each) == "gain_one_type":
         t.do(CHOOSE[3])
         assert t.purse(0)[3] == purse[3] + each.amount
-    elif each.do in ("may_move", "move"):
+    elif verb(each) in ("may_move", "move"):
         assert t.asks() == "AskMove"
-        assert (PASS in t.options()) is (each.do == "may_move")
+        assert (PASS in t.options()) is (verb(each) == "may_move")
         target = next(action for action in t.options() if isinstance(action, MoveTo) and action.place in (0, 2, 6))
         t.do(target)
         while t.s.bill:
             t.do(next(action for action in t.options() if action is PAY or isinstance(action, Give)))
         assert public.head == target.place
-    elif each.do == "play_from_row":
+    elif verb(each) == "play_from_row":
         if any(isinstance(action, PlayFromRow) for action in t.options()):
             t.do(PASS)
-    elif each.do == "play_from_hand":
+    elif verb(each) == "play_from_hand":
         assert t.asks() == "AskPlayFromHand" or t.public.held[0] == 0
         if t.asks() == "AskPlayFromHand":
             assert all(TYPE[a.card] == each.type for a in t.options() if isinstance(a, PlayCard))
             t.do(PASS)
-    elif each.do == "take_type":
+    elif verb(each) == "take_type":
         t.do(t.options()[0])
         assert TAKE_TYPE[0] not in t.options()
 
@@ -225,16 +241,21 @@ def test_a_hallucination_does_what_it_shows_once(card: int) -> None:
     t.play(card)
     paid = 48 - sum(data.cost)
     at_once = {"gain": 0, "gain_each": 0, "draw": 0, "tentacle": 0, "move_to": 0}
-    for each in data.effect:
-        at_once[each.do] = at_once.get(each.do, 0) + each.amount * (4 if each.do == "gain_each" else 1)
-        if each.do == "move_to":
-            assert t.public.tiles[t.public.head] == tile_number(each.tile)
+    for each in said(data.effect):
+        at_once[verb(each)] = at_once.get(verb(each), 0) + getattr(each, "amount", 1) * (
+            4 if verb(each) == "gain_each" else 1
+        )
+        if verb(each) == "move_to":
+            assert t.public.tiles[t.public.head] == each.tile.number
             at_once["gain"] += 3
-    if all(each.do in ("gain", "gain_each", "draw", "tentacle", "move_to") for each in data.effect) and data.again:
+    if (
+        all(verb(each) in ("gain", "gain_each", "draw", "tentacle", "move_to") for each in said(data.effect))
+        and data.again
+    ):
         assert sum(t.purse(0)) == paid + at_once["gain"] + at_once["gain_each"]
         assert len(t.s.hands[0]) == at_once["draw"]
     assert t.public.tentacles[0] == tentacles + at_once["tentacle"]
-    for each in data.effect:
+    for each in said(data.effect):
         expect(t, each)
     assert bystanders(t) == others
     zone = "removed" if card >= 88 else "discard"
@@ -257,7 +278,7 @@ def test_a_constellation_completes_into_a_tentacle_and_its_effect(card: int) -> 
     order: list[int] = []
     filled = 0
     while len(order) < 3:
-        slot = next(slot for slot in range(4) if OPEN[card * 16 + filled] >> slot & 1)
+        slot = next(slot for slot in range(4) if PACK.open[card * 16 + filled] >> slot & 1)
         order.append(slot)
         filled |= 1 << slot
     t.fill(card, *[slot + 1 for slot in order])
@@ -267,13 +288,13 @@ def test_a_constellation_completes_into_a_tentacle_and_its_effect(card: int) -> 
     assert t.options() == [PLACE_ON[card][last], KEEP_REST]
     t.do(PLACE_ON[card][last])
     assert t.public.tentacles[0] == 2
-    for each in data.effect:
+    for each in said(data.effect):
         expect(t, each)
     assert t.where(card) == ("removed" if card >= 88 else "discard")
     assert t.public.filled[card] == 0
     assert bystanders(t) == others
-    gained = [each for each in data.effect if each.do == "gain"]
-    if gained and not any(each.do == "move" for each in data.effect):
+    gained = [each for each in said(data.effect) if verb(each) == "gain"]
+    if gained and not any(verb(each) == "move" for each in said(data.effect)):
         wanted = [0, 0, 0, 0]
         wanted[data.slots[last]] += 2
         for each in gained:
@@ -284,16 +305,16 @@ def test_a_constellation_completes_into_a_tentacle_and_its_effect(card: int) -> 
 def test_counting_effects_count() -> None:
     """The four constellations that pay per thing in play."""
     for card in of_type(3):
-        for at, each in enumerate(PACK.cards[card].effect):
-            if each.do != "gain_per":
+        for at, each in enumerate(said(PACK.cards[card].effect)):
+            if verb(each) != "gain_per":
                 continue
             for count in (0, 3):
-                t = table().tentacles(0, count if each.per == "tentacle" else 1)
+                t = table().tentacles(0, count if COUNTED[each.per] == "tentacle" else 1)
                 pile = {"scripture": [scripture(n) for n in range(6, 6 + count)],
                         "relic": [relic(n) for n in range(18, 18 + count)],
                         "constellation": [constellation(n) for n in range(10, 10 + count)]}  # fmt: skip
-                t.in_play(0, *[c for c in pile.get(each.per, []) if c != card])
-                t.s.agenda.append(CARD_EFFECT[card][0][at])
+                t.in_play(0, *[c for c in pile.get(COUNTED[each.per], []) if c != card])
+                t.s.agenda.append(PACK.card_effect[card][0][at])
                 t.s.go_on()
                 t.keep()
                 assert t.purse(0)[each.resource] == count * each.amount

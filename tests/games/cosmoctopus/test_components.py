@@ -7,13 +7,12 @@ import pytest
 from parlour.core.data import BadData
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE
-from parlour.games.cosmoctopus.cards import CARDS, COST, DEVOTEES, PACK, TYPE, tile_number
+from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES, OF_EACH_TYPE, TYPE
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
-from parlour.games.cosmoctopus.pack_reader import OF_EACH_TYPE
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.realm import CHALLENGE, LAYOUTS
-from tests.games.cosmoctopus.positions import INK, Box, table
+from tests.games.cosmoctopus.positions import INK, PACK, Box, said, table, verb
 from tests.rule_tracing import rule
 
 
@@ -52,7 +51,7 @@ def test_there_are_88_devotee_cards_22_of_each_type() -> None:
 def test_four_first_contact_cards_cost_nothing_and_are_not_in_the_deck() -> None:
     contacts = list(range(DEVOTEES, CARDS))
     assert [TYPE[card] for card in contacts] == [0, 1, 2, 3]
-    assert all(sum(COST[card * 5 : card * 5 + 5]) == 0 for card in contacts)
+    assert all(sum(PACK.cost[card * 5 : card * 5 + 5]) == 0 for card in contacts)
     t = table()
     assert not set(contacts) & {*t.s.deck, *t.public.row, *t.s.hands[0], *t.s.hands[1]}
 
@@ -67,21 +66,21 @@ def test_there_are_8_basic_and_4_special_tiles() -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_each_resource_has_a_tile_with_three_and_a_tile_with_one_and_a_card(number: int) -> None:
     three, card = [tile for tile in PACK.tiles if tile.icon == number]
-    assert [(each.do, each.resource, each.amount) for each in three.effect] == [("gain", number, 3)]
-    assert [(each.do, each.amount) for each in card.effect] == [("gain", 1), ("take", 1)]
-    assert card.effect[0].resource == number
+    assert [(verb(each), each.resource, each.amount) for each in said(three.effect)] == [("gain", number, 3)]
+    assert [(verb(each), each.amount) for each in said(card.effect)] == [("gain", 1), ("take", 1)]
+    assert said(card.effect)[0].resource == number
 
 
 @rule("CO-007")
 def test_the_special_tiles_have_their_four_effects() -> None:
-    special = [[each.do for each in tile.effect] for tile in PACK.tiles if tile.special]
+    special = [[verb(each) for each in said(tile.effect)] for tile in PACK.tiles if tile.special]
     assert sorted(special) == [["draw_and_match"], ["gain_one_type"], ["renew_row", "take"], ["take_type"]]
-    assert PACK.tiles[tile_number("two_of_a_kind")].effect[0].amount == 2
+    assert said(PACK.tiles[PACK.tile_number("two_of_a_kind")].effect)[0].amount == 2
 
 
 @rule("CO-008", "CO-031")
 def test_there_are_three_generic_discount_tokens() -> None:
-    assert PACK.tokens == (0, 1, 2, 3)
+    assert PACK.rules.tokens == (0, 1, 2, 3)
 
 
 @rule("CO-009", "CO-014", "CO-015")

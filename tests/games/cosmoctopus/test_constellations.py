@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, COMPLETE, KEEP_REST, PASS, PLACE_ON, PLAY, TAKE, TAKE_CONTACT
-from parlour.games.cosmoctopus.cards import OPEN, PACK
 from parlour.games.cosmoctopus.events import Completed
 from tests.games.cosmoctopus.positions import (
     CHAIN,
@@ -14,13 +13,16 @@ from tests.games.cosmoctopus.positions import (
     FAN,
     FORK,
     INK,
+    PACK,
     STAR,
     Box,
     Table,
     contact,
     effect,
     relic,
+    said,
     table,
+    verb,
 )
 from tests.rule_tracing import rule
 
@@ -50,7 +52,7 @@ def test_the_first_slot_is_open_and_arrows_open_the_others(arrows: list[list[int
     card = box.constellation(slots=ALL_INK, arrows=arrows)
     for filled in range(16):
         wanted = {1} | {end for start, end in arrows if filled >> (start - 1) & 1}
-        found = {slot + 1 for slot in range(4) if OPEN[card * 16 + filled] >> slot & 1}
+        found = {slot + 1 for slot in range(4) if box.content.open[card * 16 + filled] >> slot & 1}
         assert found == {slot for slot in wanted if not filled >> (slot - 1) & 1}
     t = gain(table().in_play(0, card), box, "ink", 1)
     assert t.options() == [PLACE_ON[card][0], KEEP_REST]
@@ -121,7 +123,7 @@ def test_a_full_constellation_resolves_and_is_discarded(box: Box) -> None:
 def test_every_constellation_gives_a_tentacle() -> None:
     for card in PACK.cards:
         if card.type == 3:
-            assert [each.do for each in card.effect].count("tentacle") == 1
+            assert [verb(each) for each in said(card.effect)].count("tentacle") == 1
             assert len(card.slots) == 4
 
 
@@ -153,7 +155,7 @@ def test_the_pictured_constellation_opens_star_whisper_then_coin_and_ink(box: Bo
     (card,) = [
         number
         for number, each in enumerate(PACK.cards)
-        if each.slots == (3, 2, 1, 0) and [e.do for e in each.effect] == ["tentacle", "play_from_hand"]
+        if each.slots == (3, 2, 1, 0) and [verb(e) for e in each.effect] == ["tentacle", "play_from_hand"]
     ]
     for order in (("star", "whisper", "ink", "coin"), ("star", "whisper", "coin", "ink")):
         t = table().tentacles(0, 1).in_play(0, card)
@@ -223,7 +225,7 @@ def test_the_owner_chooses_the_order_and_each_is_finished_first(box: Box) -> Non
     assert t.purse()[COIN] == 0
     t.do(TAKE[0])
     assert t.purse()[COIN] == 1
-    assert [event.card for event in t.events(Completed)] == [two, one]
+    assert [event.card.number for event in t.events(Completed)] == [two, one]
 
 
 @rule("CO-290")

@@ -5,21 +5,23 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.cosmoctopus.actions import DRAW, MOVE_TO, PASS, PLAY, PLAY_FROM_ROW
-from parlour.games.cosmoctopus.cards import PACK, card_number
 from parlour.games.cosmoctopus.events import Stayed
 from parlour.games.cosmoctopus.pack import TYPES
 from tests.games.cosmoctopus.positions import (
     COIN,
     GRID,
     INK,
+    PACK,
     STAR,
     Box,
     constellation,
     effect,
     hallucination,
     relic,
+    said,
     scripture,
     table,
+    verb,
 )
 from tests.rule_tracing import rule
 
@@ -90,8 +92,8 @@ def test_eight_coins_and_another_card(box: Box) -> None:
 @pytest.mark.parametrize("name", TENTACLE_AND_MOVE)
 @pytest.mark.parametrize("knowledge", [None, INK, STAR])
 def test_a_tentacle_and_with_forbidden_knowledge_a_move(name: str, knowledge: int | None, box: Box) -> None:
-    card = card_number(name)
-    assert [each.do for each in PACK.cards[card].effect] == ["tentacle", "may_move_with_knowledge"]
+    card = PACK.card_number(name)
+    assert [verb(each) for each in said(PACK.cards[card].effect)] == ["tentacle", "may_move_with_knowledge"]
     t = table().tentacles(0, 1).hand(0, card).pool(0, 8, 8, 8, 8).head(1)
     t.knows(1, COIN)
     if knowledge is not None:
@@ -111,7 +113,7 @@ def test_a_tentacle_and_with_forbidden_knowledge_a_move(name: str, knowledge: in
 
 @rule("CO-282", "CO-299")
 def test_the_extra_move_may_be_declined_or_paid_for(box: Box) -> None:
-    card = card_number(TENTACLE_AND_MOVE[0])
+    card = PACK.card_number(TENTACLE_AND_MOVE[0])
     t = table().tentacles(0, 1).hand(0, card).pool(0, 8, 8, 8, 8).knows(0, STAR).to_play().play(card)
     t.pool(0, star=1).head(2).move(0)
     assert t.purse() == [3, 0, 0, 0], "one star of Tribute, and the bonus"
@@ -122,7 +124,7 @@ def test_the_extra_move_may_be_declined_or_paid_for(box: Box) -> None:
 
 @rule("CO-306")
 def test_the_tentacle_comes_before_the_move() -> None:
-    card = card_number(TENTACLE_AND_MOVE[0])
+    card = PACK.card_number(TENTACLE_AND_MOVE[0])
     t = table().tentacles(0, 7).hand(0, card).pool(0, 8, 8, 8, 8).knows(0, STAR).to_play().play(card)
     assert t.s.outcome() is not None
     assert t.options() == []
@@ -134,8 +136,8 @@ def test_the_tentacle_comes_before_the_move() -> None:
 @rule("CO-283")
 @pytest.mark.parametrize(("name", "type_"), FROM_ROW.items())
 def test_a_card_of_one_type_is_played_from_the_row_for_free(name: str, type_: int, box: Box) -> None:
-    card = card_number(name)
-    assert [(each.do, each.type) for each in PACK.cards[card].effect] == [("play_from_row", type_)]
+    card = PACK.card_number(name)
+    assert [(verb(each), each.type) for each in said(PACK.cards[card].effect)] == [("play_from_row", type_)]
     free = [box.scripture(15, cost={"ink": 9}), box.relic(15, cost={"ink": 9}), box.hallucination(15, cost={"ink": 9}),
             box.constellation(15, cost={"ink": 9})][type_]  # fmt: skip
     wrong = [each for each in (scripture(16), relic(16), constellation(16)) if each // 22 != type_][:2]

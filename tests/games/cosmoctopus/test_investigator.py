@@ -12,18 +12,17 @@ from parlour.games.cosmoctopus.actions import (
     PASS,
     Walk,
 )
-from parlour.games.cosmoctopus.cards import BASIC, PACK, TILE_ICON
 from parlour.games.cosmoctopus.events import BehaviourActs, BehaviourTurned, InvestigatorGained
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.investigator import FOR_KNOWLEDGE, FOR_TENTACLE, EverybodyLoses, InvestigatorGains
 from parlour.games.cosmoctopus.public import FREE, GONE
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
-from parlour.games.cosmoctopus.tables import ON_CLUE
 from parlour.games.cosmoctopus.turns import END_TURN
 from tests.games.cosmoctopus.investigator import against, gift, investigate, watches
 from tests.games.cosmoctopus.positions import (
     COIN,
     INK,
+    PACK,
     STAR,
     WHISPER,
     Box,
@@ -93,8 +92,8 @@ def test_each_behaviour_card_watches_the_two_basic_tiles_of_its_icon() -> None:
         watches(t, number)
         watched = [place for place in range(9) if t.public.is_investigated(place)]
         assert len(watched) == 2
-        assert all(t.public.tiles[place] in BASIC for place in watched)
-        assert [TILE_ICON[t.public.tiles[place]] for place in watched] == [number, number]
+        assert all(t.public.tiles[place] in PACK.basic for place in watched)
+        assert [PACK.tile_icon[t.public.tiles[place]] for place in watched] == [number, number]
 
 
 @rule("CO-199", "CO-202")
@@ -273,7 +272,7 @@ def test_where_the_knowledge_is_gone_eight_are_paid_twice(idle: None) -> None:
 def test_what_an_effect_gives_him_is_checked_again(idle: None) -> None:
     for coins, tentacles in ((2, 1), (6, 2)):
         t = against().knows(0, INK, COIN)
-        ON_CLUE[t.public.behaviour] = (InvestigatorGains(COIN, 3),)
+        t.public.box.on_clue[t.public.behaviour] = (InvestigatorGains(COIN, 3),)
         investigate(t, ink=8, coin=coins)
         assert t.public.tracker == tentacles
         assert t.public.clues[COIN] == coins + 3 * tentacles - 8 * (tentacles - 1)
@@ -282,7 +281,7 @@ def test_what_an_effect_gives_him_is_checked_again(idle: None) -> None:
 @rule("CO-219")
 def test_after_each_gain_forbidden_knowledge_is_looked_at_first(idle: None) -> None:
     t = against().knows(0, INK, COIN)
-    ON_CLUE[t.public.behaviour] = (InvestigatorGains(STAR, 1),)
+    t.public.box.on_clue[t.public.behaviour] = (InvestigatorGains(STAR, 1),)
     investigate(t, ink=8, coin=8, star=12)
     advances = [event.words() for event in t.s.log or [] if type(event).__name__ == "InvestigatorAdvanced"]
     assert "with ink" in advances[0]
@@ -336,7 +335,7 @@ def test_after_a_tentacle_a_new_behaviour_card_is_turned_up(idle: None) -> None:
     assert t.public.behaviour == next_
     assert t.public.behaviours_used == [before]
     icon = PACK.behaviours[next_].icon
-    watched = [TILE_ICON[t.public.tiles[place]] for place in range(9) if t.public.is_investigated(place)]
+    watched = [PACK.tile_icon[t.public.tiles[place]] for place in range(9) if t.public.is_investigated(place)]
     assert watched == [icon, icon]
 
 

@@ -9,12 +9,11 @@ from parlour.core.data import BadData
 from parlour.core.options import read_options
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import KEEP
-from parlour.games.cosmoctopus.cards import PACK, SPECIAL, tile_number
-from parlour.games.cosmoctopus.events import Dealt, Gained, Kept
+from parlour.games.cosmoctopus.events import UNKNOWN, Dealt, Gained, Kept
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.realm import FAR, LAYOUTS, Realm, drawn_realm
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
-from tests.games.cosmoctopus.positions import Box, Table, effect, table
+from tests.games.cosmoctopus.positions import PACK, Box, Table, effect, table
 from tests.rule_tracing import rule
 
 
@@ -137,7 +136,7 @@ def test_picks_are_made_at_once_and_hidden() -> None:
         view = t.s.view(viewer)
         assert isinstance(view, CosmoView)
         assert pick not in [*view.hand, *view.pack, view.pick]
-        assert kept.seen_by(viewer) == Kept(0, -1)
+        assert kept.seen_by(viewer) == Kept(0, UNKNOWN)
     assert t.refuses(KEEP[t.s.packs[0][0]], seat=0) == "CO-038"
     assert t.refuses(KEEP[t.s.packs[2][0]], seat=1) == "CO-238"
     mine = t.s.view(0)
@@ -207,8 +206,8 @@ def test_a_layout_is_places_and_who_touches_whom(layout: str) -> None:
 def test_the_named_layouts_use_the_usual_nine_tiles_and_start(layout: str) -> None:
     state = new(2, layout=layout)
     assert len(set(state.public.tiles)) == 9
-    assert len([tile for tile in state.public.tiles if tile in SPECIAL]) == 1
-    assert state.public.tiles[state.public.head] == tile_number("three_star")
+    assert len([tile for tile in state.public.tiles if tile in PACK.special]) == 1
+    assert state.public.tiles[state.public.head] == PACK.tile_number("three_star")
     assert is_connected(state.public.realm)
 
 

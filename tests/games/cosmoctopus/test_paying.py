@@ -256,7 +256,7 @@ def test_what_is_being_paid_for_is_nobody_elses_business(box: Box) -> None:
     for viewer in before:
         view = t.s.view(viewer)
         assert isinstance(view, CosmoView)
-        assert view.bill == []
+        assert view.bill is None
         assert str(relic(1)) not in str(view.hand)
 
 

@@ -9,11 +9,11 @@ from parlour.core.contract import TABLE
 from parlour.core.rng import seeded
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import PLAY, Give
-from parlour.games.cosmoctopus.bill import NEED, can_play, card_bill, missing, options, types_in, ways
-from parlour.games.cosmoctopus.cards import CARDS, DISCOUNT, FULL, MORE, TYPE
+from parlour.games.cosmoctopus.bill import can_play, card_bill, missing, options, types_in, ways
+from parlour.games.cosmoctopus.cards import CARDS, FULL, TYPE
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
-from tests.games.cosmoctopus.positions import table
+from tests.games.cosmoctopus.positions import PACK, table
 from tests.rule_tracing import rule
 
 SOME = settings(max_examples=25, deadline=None, derandomize=True)
@@ -41,10 +41,10 @@ def is_sound(state: Cosmo) -> None:
         cards = public.cards[seat]
         assert set(public.known[seat]) <= set(state.hands[seat])
         assert public.discount[seat * 6 : seat * 6 + 6] == [
-            sum(DISCOUNT[card * 6 + part] for card in cards) for part in range(6)
+            sum(PACK.discount[card * 6 + part] for card in cards) for part in range(6)
         ]
         assert public.more[seat * 4 : seat * 4 + 4] == [
-            sum(MORE[card * 4 + resource] for card in cards) for resource in range(4)
+            sum(PACK.more[card * 4 + resource] for card in cards) for resource in range(4)
         ]
         if seat != public.turn and not public.finished[seat] and not public.investigated and state.ended is None:
             assert max(public.pool[seat * 4 : seat * 4 + 4]) <= 8 or public.round == 0
@@ -117,7 +117,7 @@ def test_the_ways_to_spread_a_generic_cost_are_all_reached(purse: tuple[int, int
     """The chain of shares (so much ink, so much coin, …) reaches every sum once."""
     t = table().pool(0, *purse)
     bill = card_bill(t.public, 0, 0)
-    bill[NEED : NEED + 5] = [0, 0, 0, 0, cost]
+    bill.need, bill.generic = [0, 0, 0, 0], cost
     wanted = len(
         [
             1
@@ -135,8 +135,8 @@ def test_the_ways_to_spread_a_generic_cost_are_all_reached(purse: tuple[int, int
         if not gives:
             reached += 1
         for give in gives:
-            next_ = at[:]
-            next_[8 + give.resource] = give.amount
+            next_ = at.clone()
+            next_.given[give.resource] = give.amount
             pending.append(next_)
     assert reached == wanted
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, DRAW, MOVE_TO, PASS, PAY, PLACE_ON
-from parlour.games.cosmoctopus.cards import PACK, card_number
-from parlour.games.cosmoctopus.events import Drew, Gained, Placed
+from parlour.games.cosmoctopus.events import UNKNOWN, Drew, Gained, Placed
 from parlour.games.cosmoctopus.pack import RESOURCES
 from tests.games.cosmoctopus.positions import (
     CHAIN,
     COIN,
     FORK,
     INK,
+    PACK,
     STAR,
     WHISPER,
     Box,
@@ -71,7 +71,7 @@ def test_with_the_draw_icon_a_card_may_be_drawn_on_play(accepts: bool, box: Box)
     assert t.s.hands[0] == ([relic(5)] if accepts else [])
     if accepts:
         (drew,) = t.events(Drew)
-        assert drew.seen_by(1) == Drew(0, -1, False), "only its owner sees it"
+        assert drew.seen_by(1) == Drew(0, UNKNOWN, False), "only its owner sees it"
 
 
 @rule("CO-114")
@@ -160,7 +160,7 @@ def test_a_slot_fills_the_moment_it_opens(name: str, number: int, box: Box) -> N
     slots = [RESOURCES[each] for each in (before, number, after, after)]
     card = box.constellation(slots=slots, arrows=CHAIN)
     gift = dream(box, effect("gain", resource=RESOURCES[before], amount=1))
-    t = play(table().in_play(0, card_number(name), card), gift).do(PLACE_ON[card][0])
+    t = play(table().in_play(0, PACK.card_number(name), card), gift).do(PLACE_ON[card][0])
     assert t.public.filled[card] == 0b0011
     assert sum(t.purse()) == 0
 
@@ -177,7 +177,7 @@ def test_slots_that_are_open_already_fill_when_the_relic_is_played(box: Box) -> 
 
 @rule("CO-275")
 def test_the_first_slot_of_a_new_constellation_fills_at_once(box: Box) -> None:
-    geode = card_number("Spaceborne Geode")
+    geode = PACK.card_number("Spaceborne Geode")
     card = box.constellation(slots=["star", "coin", "coin", "coin"])
     t = play(table().in_play(0, geode), card)
     assert t.public.filled[card] == 0b0001
@@ -188,7 +188,7 @@ def test_the_first_slot_of_a_new_constellation_fills_at_once(box: Box) -> None:
 @rule("CO-276")
 def test_together_they_complete_any_constellation_at_once(box: Box) -> None:
     card = box.constellation(slots=["star", "whisper", "coin", "ink"], arrows=FORK)
-    t = play(table().tentacles(0, 1).in_play(0, *map(card_number, AUTOFILLERS)), card)
+    t = play(table().tentacles(0, 1).in_play(0, *map(PACK.card_number, AUTOFILLERS)), card)
     assert t.public.tentacles[0] == 2
     assert t.where(card) == "discard"
 
@@ -196,7 +196,7 @@ def test_together_they_complete_any_constellation_at_once(box: Box) -> None:
 @rule("CO-277")
 def test_slots_that_fill_themselves_gain_nothing(box: Box) -> None:
     card = box.constellation(slots=["ink", "coin", "coin", "coin"])
-    t = play(table().in_play(0, card_number("Sentient Inkpot"), box.relic(15, more={"ink": 3})), card)
+    t = play(table().in_play(0, PACK.card_number("Sentient Inkpot"), box.relic(15, more={"ink": 3})), card)
     assert t.public.filled[card] == 0b0001
     assert sum(t.purse()) == 0
     assert not t.events(Gained)
@@ -205,7 +205,7 @@ def test_slots_that_fill_themselves_gain_nothing(box: Box) -> None:
 @rule("CO-291")
 def test_a_slot_that_is_not_open_does_not_fill(box: Box) -> None:
     card = box.constellation(slots=["coin", "ink", "ink", "ink"])
-    t = play(table().in_play(0, card_number("Sentient Inkpot")), card)
+    t = play(table().in_play(0, PACK.card_number("Sentient Inkpot")), card)
     assert t.public.filled[card] == 0
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, CANCEL, MOVE_TO, PASS, PLAY, PLAY_FROM_ROW, TAKE
 from parlour.games.cosmoctopus.bill import knowledge_price, price
-from parlour.games.cosmoctopus.cards import PACK, card_number
 from parlour.games.cosmoctopus.events import Moved, Submerged
 from parlour.games.cosmoctopus.pack import RESOURCES
 from tests.games.cosmoctopus.positions import (
     CENTRE,
     COIN,
     INK,
+    PACK,
     STAR,
     Box,
     Table,
@@ -114,7 +114,7 @@ def test_a_plain_generic_discount_does_not_work_on_forbidden_knowledge(box: Box)
 @pytest.mark.parametrize("name", FORBIDDEN)
 @pytest.mark.parametrize("number", range(4))
 def test_forbidden_scripture_works_on_any_forbidden_knowledge(name: str, number: int, box: Box) -> None:
-    manuscript = card_number(name)
+    manuscript = PACK.card_number(name)
     assert PACK.cards[manuscript].forbidden
     assert PACK.cards[manuscript].discount == (0, 0, 0, 0, 1)
     t = table().in_play(0, manuscript)
@@ -135,7 +135,7 @@ def test_what_a_discount_is_worth_beyond_the_cost_is_lost(box: Box) -> None:
 
 @rule("CO-270")
 def test_all_discounts_on_forbidden_knowledge_add_up(box: Box) -> None:
-    t = table().in_play(0, *map(card_number, FORBIDDEN), box.scripture(9, discount={"ink": 1}))
+    t = table().in_play(0, *map(PACK.card_number, FORBIDDEN), box.scripture(9, discount={"ink": 1}))
     assert knowledge_price(t.public, 0, INK) == 10
     assert knowledge_price(t.public, 0, COIN) == 11
 
@@ -159,7 +159,7 @@ def submerge(t: Table, box: Box, number: int = 9) -> int:
 @pytest.mark.parametrize("name", SUBMERGERS)
 def test_a_submerge_scripture_discounts_one_resource_and_submerges_once(name: str, box: Box) -> None:
     """The rulebook's example, for each of the four cards."""
-    card = card_number(name)
+    card = PACK.card_number(name)
     discount = PACK.cards[card].discount
     assert sorted(discount) == [0, 0, 0, 0, 1]
     own = discount.index(1)

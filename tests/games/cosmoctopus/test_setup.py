@@ -7,11 +7,10 @@ import pytest
 from parlour.core.events import Event
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import PASS, PAY, PLAY, USE_TOKEN
-from parlour.games.cosmoctopus.cards import PACK, SPECIAL, tile_number
 from parlour.games.cosmoctopus.events import Gained
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.state import Cosmo
-from tests.games.cosmoctopus.positions import Box, Table, table
+from tests.games.cosmoctopus.positions import PACK, Box, Table, table
 from tests.rule_tracing import rule
 
 
@@ -26,11 +25,11 @@ def test_one_special_tile_joins_the_eight_basic_ones() -> None:
     seen = set()
     for seed in range(40):
         tiles = new(seed=seed).public.tiles
-        special = [tile for tile in tiles if tile in SPECIAL]
+        special = [tile for tile in tiles if tile in PACK.special]
         assert len(tiles) == 9
         assert len(special) == 1
         seen.add(special[0])
-    assert seen == set(SPECIAL)
+    assert seen == set(PACK.special)
 
 
 @rule("CO-020")
@@ -47,7 +46,7 @@ def test_the_head_starts_on_the_tile_with_three_stars() -> None:
     places = set()
     for seed in range(12):
         public = new(seed=seed).public
-        assert public.tiles[public.head] == tile_number("three_star") == PACK.start_tile
+        assert public.tiles[public.head] == PACK.tile_number("three_star") == PACK.start_tile
         places.add(public.head)
     assert len(places) > 3
 

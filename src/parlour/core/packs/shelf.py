@@ -60,13 +60,15 @@ class Shelf:
         Called although single things may be broken; the result counts only if nothing is."""
         raise NotImplementedError
 
-    def parts(self) -> dict[str, type]:
-        """Every class that a step may hold a part of, by name."""
+    def with_parts(self, steps: Mapping[str, type]) -> dict[str, type]:
+        """The steps of a game, and every part that a step may hold, by name: for a game whose steps hold parts."""
         found: dict[str, type] = {"Named": Named, **classes_in(amounts, base=Part)}
         for family in self.families:
             for kind in family.kinds.values():
                 found[kind.__name__] = kind
-        return found
+        both = sorted(set(found) & set(steps))
+        assert not both, f"a saved game could not tell the step {both[0]} from the part of that name"
+        return {**found, **steps}
 
     # Finding --------------------------------------------------------------------------------------------
 

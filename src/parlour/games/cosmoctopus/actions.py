@@ -1,4 +1,7 @@
-"""The verbs of the game. A move, a card and a payment are chains of these."""
+"""The verbs of the game. A move, a card and a payment are chains of these.
+
+A card is a number here; `wording.action_words` calls it by the name that it has in the box being played.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Final
 
 from parlour.core.question import Action, OpenAction
 from parlour.core.words import name_of, typed
-from parlour.games.cosmoctopus.cards import CARDS, CONSTELLATION, NAME, SLOT, TYPE, resource_words
+from parlour.games.cosmoctopus.cards import CARDS, CONSTELLATION, TYPE, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.realm import MOST_PLACES
 
@@ -62,7 +65,7 @@ class PlayCard(Action):
     card: int
 
     def words(self) -> str:
-        return f"Play {NAME[self.card]}"
+        return f"Play card {self.card + 1}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +130,7 @@ class Discard(Action):
     card: int
 
     def words(self) -> str:
-        return f"Discard {NAME[self.card]}"
+        return f"Discard card {self.card + 1}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,7 +140,7 @@ class Keep(Action):
     card: int
 
     def words(self) -> str:
-        return f"Keep {NAME[self.card]}"
+        return f"Keep card {self.card + 1}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,7 +170,7 @@ class TakeContact(Action):
     card: int
 
     def words(self) -> str:
-        return f"Take {NAME[self.card]}"
+        return f"Take First Contact card {self.card + 1}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,7 +191,7 @@ class PlaceOn(Action):
     slot: int
 
     def words(self) -> str:
-        return f"Place 1 {RESOURCES[SLOT[self.card * 4 + self.slot]]} on slot {self.slot + 1} of {NAME[self.card]}"
+        return f"Place 1 resource on slot {self.slot + 1} of card {self.card + 1}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,7 +209,7 @@ class Complete(Action):
     card: int
 
     def words(self) -> str:
-        return f"Resolve {NAME[self.card]} first"
+        return f"Resolve card {self.card + 1} first"
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,6 @@
 """Paying: what a card, Forbidden Knowledge or a move costs, what is missing, and the ways to pay for it.
 
-A bill is a payment that is being put together: nothing on it is spent before all of it is covered. It is a flat
-list of numbers - what it is for, what is still to pay, what has been put down - so that states copy quickly.
+A bill is a payment that is being put together: nothing on it is spent before all of it is covered.
 Everything here is a pure function of what the payer sees: the public table, the own hand and the bill.
 """
 
@@ -9,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.actions import (
@@ -24,26 +23,59 @@ from parlour.games.cosmoctopus.actions import (
     MoveTo,
     PlayCard,
 )
-from parlour.games.cosmoctopus.cards import COST, FORBIDDEN, GENERIC, SPECIFIC, TYPE
+from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, TYPE
 from parlour.games.cosmoctopus.public import BACKS, FREE, Public
 
 FOR_CARD: Final = 0
 FOR_KNOWLEDGE: Final = 1
 FOR_MOVE: Final = 2
 
-KIND: Final = 0
-WHAT: Final = 1
-NEED: Final = 2
-"""Where the four specific amounts still to pay begin; the generic amount follows them."""
-ANY: Final = 6
-TOKEN: Final = 7
-"""What the discount token took off."""
-GIVEN: Final = 8
-"""Where the four amounts given towards the generic part begin; -1 is not yet decided."""
-CARDS_FROM: Final = 12
-"""Where the discarded cards begin."""
-
 KNOWLEDGE_PRICE: Final = 13
+NOT_YET: Final = -1
+"""A share that is not decided yet."""
+
+
+class Bill:
+    """What is paid for, what is still to pay, and what has been put down so far."""
+
+    def __init__(self, kind: int, what: int, need: list[int], generic: int) -> None:
+        self.kind = kind
+        self.what = what
+        """The card, the resource of the Forbidden Knowledge, or the place that Cosmoctopus moves to."""
+        self.need = need
+        """What is still to pay of each resource."""
+        self.generic = generic
+        """What is still to pay in any resources."""
+        self.token = 0
+        """What the discount token took off."""
+        self.given = [NOT_YET, NOT_YET, NOT_YET, NOT_YET]
+        """How much of each resource goes towards the generic part."""
+        self.cards: list[int] = []
+        """The cards put down."""
+
+    def clone(self) -> Bill:
+        """An equal bill of its own."""
+        new = Bill(self.kind, self.what, self.need[:], self.generic)
+        new.token = self.token
+        new.given = self.given[:]
+        new.cards = self.cards[:]
+        return new
+
+    def fields(self) -> list[Any]:
+        """The bill as JSON data."""
+        return [self.kind, self.what, self.need, self.generic, self.token, self.given, self.cards]
+
+
+def bill_of(fields: list[Any] | None) -> Bill | None:
+    """The bill whose `fields` these are; None without one."""
+    if fields is None:
+        return None
+    kind, what, need, generic, token, given, cards = fields
+    bill = Bill(kind, what, need, generic)
+    bill.token = token
+    bill.given = given
+    bill.cards = cards
+    return bill
 
 
 # Prices -------------------------------------------------------------------------------------------------
@@ -52,8 +84,9 @@ KNOWLEDGE_PRICE: Final = 13
 def price(public: Public, seat: int, card: int) -> list[int]:
     """What a card costs this seat now: ink, coins, whispers, stars, generic; discounts taken off (CO-088 to CO-099)."""
     out: list[int] = []
+    cost = public.box.cost
     for part in range(5):
-        left = COST[card * 5 + part] - public.discount[seat * 6 + part]
+        left = cost[card * 5 + part] - public.discount[seat * 6 + part]
         out.append(left if left > 0 else 0)
     return out
 
@@ -80,8 +113,9 @@ def can_play(public: Public, seat: int, hand: Sequence[int], types: Sequence[int
 def _missing_specific(public: Public, seat: int, types: Sequence[int], card: int) -> bool:
     at = seat * 4
     own = TYPE[card]
-    for resource in SPECIFIC[card]:
-        need = COST[card * 5 + resource] - public.discount[seat * 6 + resource]
+    box = public.box
+    for resource in box.specific[card]:
+        need = box.cost[card * 5 + resource] - public.discount[seat * 6 + resource]
         if need > public.pool[at + resource] + types[resource] - (1 if own == resource else 0):
             return True
     return False
@@ -90,11 +124,12 @@ def _missing_specific(public: Public, seat: int, types: Sequence[int], card: int
 def _missing_any(public: Public, seat: int, hand: Sequence[int], types: Sequence[int], card: int) -> int:
     """How much is missing even if everything the seat has could pay for everything."""
     total = 0
-    for resource in SPECIFIC[card]:
-        need = COST[card * 5 + resource] - public.discount[seat * 6 + resource]
+    box = public.box
+    for resource in box.specific[card]:
+        need = box.cost[card * 5 + resource] - public.discount[seat * 6 + resource]
         if need > 0:
             total += need
-    generic = COST[card * 5 + GENERIC] - public.discount[seat * 6 + GENERIC] - public.tokens[seat]
+    generic = box.cost[card * 5 + GENERIC] - public.discount[seat * 6 + GENERIC] - public.tokens[seat]
     if generic > 0:
         total += generic
     missing = total - public.resources(seat) - len(hand) + 1
@@ -140,106 +175,113 @@ def missing(public: Public, seat: int, hand: Sequence[int], card: int) -> list[i
 # Bills --------------------------------------------------------------------------------------------------
 
 
-def card_bill(public: Public, seat: int, card: int) -> list[int]:
+def card_bill(public: Public, seat: int, card: int) -> Bill:
     """The bill for a card of the hand."""
-    return [FOR_CARD, card, *price(public, seat, card), 0, -1, -1, -1, -1]
+    need = price(public, seat, card)
+    generic = need.pop()
+    return Bill(FOR_CARD, card, need, generic)
 
 
-def knowledge_bill(public: Public, seat: int, resource: int) -> list[int]:
+def knowledge_bill(public: Public, seat: int, resource: int) -> Bill:
     """The bill for Forbidden Knowledge."""
-    bill = [FOR_KNOWLEDGE, resource, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1]
-    bill[NEED + resource] = knowledge_price(public, seat, resource)
-    return bill
+    need = [0, 0, 0, 0]
+    need[resource] = knowledge_price(public, seat, resource)
+    return Bill(FOR_KNOWLEDGE, resource, need, 0)
 
 
-def move_bill(place: int, tribute: int) -> list[int]:
+def move_bill(place: int, tribute: int) -> Bill:
     """The bill for a move with Tribute."""
-    return [FOR_MOVE, place, 0, 0, 0, 0, tribute, 0, -1, -1, -1, -1]
+    return Bill(FOR_MOVE, place, [0, 0, 0, 0], tribute)
 
 
-def bill_for(public: Public, seat: int, hand: Sequence[int], action: Action) -> list[int]:
-    """The bill that an action opens; [] if it costs nothing or leaves no choice."""
-    bill: list[int] = []
+def opened_by(public: Public, seat: int, action: Action) -> Bill | None:
+    """The bill for what an action wants; None if it is nothing that is paid for."""
     if isinstance(action, PlayCard):
-        bill = card_bill(public, seat, action.card)
-    elif isinstance(action, BuyKnowledge):
-        bill = knowledge_bill(public, seat, action.resource)
-    elif isinstance(action, MoveTo):
-        bill = move_bill(action.place, (public.distance(action.place) - 1) * public.tribute())
-    return bill if bill and has_choice(public, seat, hand, bill) else []
+        return card_bill(public, seat, action.card)
+    if isinstance(action, BuyKnowledge):
+        return knowledge_bill(public, seat, action.resource)
+    if isinstance(action, MoveTo):
+        return move_bill(action.place, (public.distance(action.place) - 1) * public.tribute())
+    return None
 
 
-def may_discard(bill: Sequence[int], card: int) -> bool:
+def bill_for(public: Public, seat: int, hand: Sequence[int], action: Action) -> Bill | None:
+    """The bill that an action opens; None if it costs nothing or leaves no choice."""
+    bill = opened_by(public, seat, action)
+    return bill if bill is not None and has_choice(public, seat, hand, bill) else None
+
+
+def may_discard(bill: Bill, card: int) -> bool:
     """Whether discarding this card takes something off what is still to pay."""
-    if bill[KIND] == FOR_MOVE or (bill[KIND] == FOR_CARD and bill[WHAT] == card) or card in bill[CARDS_FROM:]:
+    if bill.kind == FOR_MOVE or (bill.kind == FOR_CARD and bill.what == card) or card in bill.cards:
         return False
-    return bill[NEED + TYPE[card]] > 0 or bill[ANY] > 0
+    return bill.need[TYPE[card]] > 0 or bill.generic > 0
 
 
-def is_giving(bill: Sequence[int]) -> bool:
+def is_giving(bill: Bill) -> bool:
     """Whether resources have been put down, after which no more cards are."""
-    return bill[GIVEN] >= 0 or bill[GIVEN + 1] >= 0 or bill[GIVEN + 2] >= 0 or bill[GIVEN + 3] >= 0
+    return bill.given[0] >= 0 or bill.given[1] >= 0 or bill.given[2] >= 0 or bill.given[3] >= 0
 
 
-def has_choice(public: Public, seat: int, hand: Sequence[int], bill: Sequence[int]) -> bool:
+def has_choice(public: Public, seat: int, hand: Sequence[int], bill: Bill) -> bool:
     """Whether, for all that others can see, there is more than one way to pay the bill: a card in hand might be
     discarded for a discount, whether it can or not (CO-075)."""
-    others = len(hand) - (1 if bill[KIND] == FOR_CARD else 0)
-    if bill[KIND] != FOR_MOVE and others > 0 and sum(bill[NEED : ANY + 1]) > 0:
+    others = len(hand) - (1 if bill.kind == FOR_CARD else 0)
+    if bill.kind != FOR_MOVE and others > 0 and sum(bill.need) + bill.generic > 0:
         return True
-    if bill[ANY] == 0:
+    if bill.generic == 0:
         return False
-    return (bill[KIND] == FOR_CARD and public.tokens[seat] > 0) or next_given(public, seat, bill) < 4
+    return (bill.kind == FOR_CARD and public.tokens[seat] > 0) or next_given(public, seat, bill) < 4
 
 
-def in_resources(public: Public, seat: int, bill: Sequence[int]) -> bool:
+def in_resources(public: Public, seat: int, bill: Bill) -> bool:
     """Whether what is still to pay can be paid with resources alone."""
     at = seat * 4
     spare = 0
     for resource in range(4):
-        left = public.pool[at + resource] - bill[NEED + resource]
+        left = public.pool[at + resource] - bill.need[resource]
         if left < 0:
             return False
         spare += left
-    return spare >= bill[ANY]
+    return spare >= bill.generic
 
 
-def least_given(public: Public, seat: int, bill: Sequence[int], resource: int) -> int:
+def least_given(public: Public, seat: int, bill: Bill, resource: int) -> int:
     """The least of this resource that must go towards the generic part, by what the later ones can give."""
     later = 0
     for other in range(resource + 1, 4):
-        later += public.pool[seat * 4 + other] - bill[NEED + other]
+        later += public.pool[seat * 4 + other] - bill.need[other]
     least = still_any(bill, resource) - later
     return least if least > 0 else 0
 
 
-def most_given(public: Public, seat: int, bill: Sequence[int], resource: int) -> int:
+def most_given(public: Public, seat: int, bill: Bill, resource: int) -> int:
     """The most of this resource that can go towards the generic part."""
-    left = public.pool[seat * 4 + resource] - bill[NEED + resource]
+    left = public.pool[seat * 4 + resource] - bill.need[resource]
     wanted = still_any(bill, resource)
     return left if left < wanted else wanted
 
 
-def still_any(bill: Sequence[int], resource: int) -> int:
+def still_any(bill: Bill, resource: int) -> int:
     """What is left of the generic part for this resource and the later ones."""
-    left = bill[ANY]
+    left = bill.generic
     for earlier in range(resource):
-        if bill[GIVEN + earlier] > 0:
-            left -= bill[GIVEN + earlier]
+        if bill.given[earlier] > 0:
+            left -= bill.given[earlier]
     return left
 
 
-def next_given(public: Public, seat: int, bill: Sequence[int]) -> int:
+def next_given(public: Public, seat: int, bill: Bill) -> int:
     """The first resource whose share of the generic part is a real choice; 4 if there is none."""
-    left = bill[ANY]
+    left = bill.generic
     later = 0
     at = seat * 4
     for resource in range(4):
-        later += public.pool[at + resource] - bill[NEED + resource]
+        later += public.pool[at + resource] - bill.need[resource]
     for resource in range(4):
-        own = public.pool[at + resource] - bill[NEED + resource]
+        own = public.pool[at + resource] - bill.need[resource]
         later -= own
-        given = bill[GIVEN + resource]
+        given = bill.given[resource]
         if given < 0:
             least = left - later if left > later else 0
             most = own if own < left else left
@@ -250,38 +292,38 @@ def next_given(public: Public, seat: int, bill: Sequence[int]) -> int:
     return 4
 
 
-def fill_in(public: Public, seat: int, bill: list[int]) -> None:
+def fill_in(public: Public, seat: int, bill: Bill) -> None:
     """Write down the shares of the generic part that leave no choice."""
-    left = bill[ANY]
+    left = bill.generic
     for resource in range(4):
-        if bill[GIVEN + resource] < 0:
-            own = public.pool[seat * 4 + resource] - bill[NEED + resource]
-            bill[GIVEN + resource] = own if own < left else left
-        left -= bill[GIVEN + resource]
+        if bill.given[resource] < 0:
+            own = public.pool[seat * 4 + resource] - bill.need[resource]
+            bill.given[resource] = own if own < left else left
+        left -= bill.given[resource]
 
 
-def put_card(bill: list[int], card: int) -> None:
+def put_card(bill: Bill, card: int) -> None:
     """Put down a card: it takes 1 off its own resource if that is asked for, else off the generic part."""
     resource = TYPE[card]
-    if bill[NEED + resource] > 0:
-        bill[NEED + resource] -= 1
+    if bill.need[resource] > 0:
+        bill.need[resource] -= 1
     else:
-        bill[ANY] -= 1
-    bill.append(card)
+        bill.generic -= 1
+    bill.cards.append(card)
 
 
-def put_token(public: Public, seat: int, bill: list[int]) -> None:
+def put_token(public: Public, seat: int, bill: Bill) -> None:
     """Put down the discount token; what it is worth beyond the generic part is lost."""
     off = public.tokens[seat]
-    bill[TOKEN] = off if off < bill[ANY] else bill[ANY]
-    bill[ANY] -= bill[TOKEN]
+    bill.token = off if off < bill.generic else bill.generic
+    bill.generic -= bill.token
 
 
-def options(public: Public, seat: int, hand: Sequence[int], bill: Sequence[int]) -> list[Action]:
+def options(public: Public, seat: int, hand: Sequence[int], bill: Bill) -> list[Action]:
     """What may be put down next, resources first; and the way back."""
     out: list[Action] = []
     if in_resources(public, seat, bill):
-        resource = next_given(public, seat, bill) if bill[ANY] else 4
+        resource = next_given(public, seat, bill) if bill.generic else 4
         if resource == 4:
             out.append(PAY)
         else:
@@ -290,7 +332,7 @@ def options(public: Public, seat: int, hand: Sequence[int], bill: Sequence[int])
             for amount in range(most_given(public, seat, bill, resource), least - 1, -1):
                 out.append(gives[amount])
     if not is_giving(bill):
-        if bill[KIND] == FOR_CARD and bill[ANY] > 0 and bill[TOKEN] == 0 and public.tokens[seat]:
+        if bill.kind == FOR_CARD and bill.generic > 0 and bill.token == 0 and public.tokens[seat]:
             out.append(USE_TOKEN)
         for card in hand:
             if may_discard(bill, card):
@@ -315,17 +357,12 @@ class Way:
 def ways(public: Public, seat: int, hand: Sequence[int], action: Action, most: int = 6) -> list[Way]:
     """The cheapest ways to pay for an action: first those that keep cards and token, then those that leave
     the resources most even. Empty if it cannot be paid; one way without anything if it is free."""
-    if isinstance(action, PlayCard):
-        bill = card_bill(public, seat, action.card)
-    elif isinstance(action, BuyKnowledge):
-        bill = knowledge_bill(public, seat, action.resource)
-    elif isinstance(action, MoveTo):
-        bill = move_bill(action.place, (public.distance(action.place) - 1) * public.tribute())
-    else:
+    bill = opened_by(public, seat, action)
+    if bill is None:
         return []
     found: list[Way] = []
-    for token in (False, True) if bill[KIND] == FOR_CARD and bill[ANY] and public.tokens[seat] else (False,):
-        start = bill[:]
+    for token in (False, True) if bill.kind == FOR_CARD and bill.generic and public.tokens[seat] else (False,):
+        start = bill.clone()
         if token:
             put_token(public, seat, start)
         _discards(public, seat, hand, start)
@@ -336,12 +373,12 @@ def ways(public: Public, seat: int, hand: Sequence[int], action: Action, most: i
     return found[:most]
 
 
-def _discards(public: Public, seat: int, hand: Sequence[int], bill: list[int]) -> None:
+def _discards(public: Public, seat: int, hand: Sequence[int], bill: Bill) -> None:
     """Put down as few cards as will do: for each resource that is short, then for the generic part."""
     at = seat * 4
     for resource in range(4):
         for card in hand:
-            short = bill[NEED + resource] > public.pool[at + resource]
+            short = bill.need[resource] > public.pool[at + resource]
             if short and TYPE[card] == resource and may_discard(bill, card):
                 put_card(bill, card)
     for card in hand:
@@ -349,10 +386,10 @@ def _discards(public: Public, seat: int, hand: Sequence[int], bill: list[int]) -
             put_card(bill, card)
 
 
-def _shares(public: Public, seat: int, bill: Sequence[int]) -> list[tuple[int, ...]]:
+def _shares(public: Public, seat: int, bill: Bill) -> list[tuple[int, ...]]:
     """All ways to spread the generic part over the four resources."""
-    own = [public.pool[seat * 4 + resource] - bill[NEED + resource] for resource in range(4)]
-    wanted = bill[ANY]
+    own = [public.pool[seat * 4 + resource] - bill.need[resource] for resource in range(4)]
+    wanted = bill.generic
     out: list[tuple[int, ...]] = []
     for ink in range(min(own[0], wanted) + 1):
         for coin in range(min(own[1], wanted - ink) + 1):
@@ -363,9 +400,9 @@ def _shares(public: Public, seat: int, bill: Sequence[int]) -> list[tuple[int, .
     return out
 
 
-def _way(bill: Sequence[int], start: Sequence[int], shares: tuple[int, ...], token: bool) -> Way:
-    resources = tuple([start[NEED + resource] + shares[resource] for resource in range(4)])
-    return Way(resources, tuple(start[CARDS_FROM:]), token)
+def _way(bill: Bill, start: Bill, shares: tuple[int, ...], token: bool) -> Way:
+    resources = tuple([start.need[resource] + shares[resource] for resource in range(4)])
+    return Way(resources, tuple(start.cards), token)
 
 
 def _left(pool: Sequence[int], way: Way) -> list[int]:
@@ -377,7 +414,7 @@ def _spread(pool: Sequence[int], way: Way) -> int:
     return max(left) - min(left)
 
 
-def next_towards(way: Way, bill: Sequence[int], choices: Sequence[Action]) -> Action:
+def next_towards(way: Way, bill: Bill, choices: Sequence[Action]) -> Action:
     """The next answer on the way to paying like this, or going back if the way is closed."""
     for action in choices:
         if action is USE_TOKEN and way.token:
@@ -387,6 +424,6 @@ def next_towards(way: Way, bill: Sequence[int], choices: Sequence[Action]) -> Ac
     for action in choices:
         if action is PAY:
             return action
-        if isinstance(action, Give) and action.amount == way.resources[action.resource] - bill[NEED + action.resource]:
+        if isinstance(action, Give) and action.amount == way.resources[action.resource] - bill.need[action.resource]:
             return action
     return CANCEL

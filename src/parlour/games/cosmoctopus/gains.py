@@ -23,10 +23,7 @@ from parlour.games.cosmoctopus.cards import (
     CONSTELLATION,
     FULL,
     INK,
-    NAME,
-    OPEN,
-    SLOT,
-    SLOTS_OF,
+    TILE_SOURCE,
     TYPE,
     resource_words,
 )
@@ -34,7 +31,6 @@ from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.games.cosmoctopus.row import draw, throw_away
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import CARD_EFFECT
 
 # Resources ----------------------------------------------------------------------------------------------
 
@@ -47,7 +43,8 @@ def gain(s: Cosmo, seat: int, resource: int, amount: int, source: int) -> None:
     more = public.more[seat * 4 + resource]
     total = amount + more
     if s.log is not None:
-        s.log.append(events.Gained(seat, resource, total, more, source))
+        by_card = 0 <= source < TILE_SOURCE
+        s.log.append(events.Gained(seat, resource, total, more, public.box.source(source), by_card))
     if public.stars[seat] and has_open(s, seat, resource):
         s.then(ASK_PLACE[seat][resource][total] if total < PLACES else AskPlace(seat, resource, total))
     else:
@@ -57,9 +54,10 @@ def gain(s: Cosmo, seat: int, resource: int, amount: int, source: int) -> None:
 def has_open(s: Cosmo, seat: int, resource: int) -> bool:
     """Whether a constellation of this seat has an open slot for the resource."""
     filled = s.public.filled
+    box = s.public.box
     found = 0
     for card in s.public.stars[seat]:
-        found |= OPEN[card * 16 + filled[card]] & SLOTS_OF[card * 4 + resource]
+        found |= box.open[card * 16 + filled[card]] & box.slots_of[card * 4 + resource]
     return found != 0
 
 
@@ -69,18 +67,19 @@ def autofill(s: Cosmo, seat: int) -> None:
     auto = public.auto[seat]
     if not auto:
         return
+    box = public.box
     filled = public.filled
     for card in public.stars[seat]:
         again = True
         while again:
             again = False
-            free = OPEN[card * 16 + filled[card]]
+            free = box.open[card * 16 + filled[card]]
             for slot in range(4):
-                if free >> slot & 1 and auto >> SLOT[card * 4 + slot] & 1:
+                if free >> slot & 1 and auto >> box.slot[card * 4 + slot] & 1:
                     filled[card] |= 1 << slot
                     again = True
                     if s.log is not None:
-                        s.log.append(events.Placed(seat, card, slot, True))
+                        s.log.append(events.Placed(seat, box.named[card], slot, box.slot[card * 4 + slot], True))
                     break
 
 
@@ -127,6 +126,14 @@ class GainPer(Step):
 
     def resolve(self, s: Cosmo) -> None:
         gain(s, self.seat, self.resource, self.amount * counted_things(s, self.seat, self.per), self.source)
+
+
+COUNTED: Final = ("scripture", "relic", "constellation", "tentacle", "knowledge")
+COUNTED_WORDS: Final = (
+    "scripture you have in play", "relic you have in play", "constellation you have in play", "tentacle you have",
+    "Forbidden Knowledge you have",
+)  # fmt: skip
+"""What `GainPer` can count: cards in play by type, tentacles, Forbidden Knowledge; and each in words."""
 
 
 def counted_things(s: Cosmo, seat: int, per: str) -> int:
@@ -223,7 +230,7 @@ class AskPlace(AskOne):
         return f"You have gained {gained}: place {them} on constellations or keep {them}"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
-        return f"Keep {resource_words(self.resource, self.left)}" if action is KEEP_REST else action.words()
+        return f"Keep {resource_words(self.resource, self.left)}" if action is KEEP_REST else s.words_of(action)
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is placing what was gained"
@@ -232,9 +239,10 @@ class AskPlace(AskOne):
         if not isinstance(action, PlaceOn):
             return "CO-131", "keep what was gained or place it on an open slot"
         if action.card not in s.public.stars[seat]:
-            return "CO-129", f"{NAME[action.card]} is not among your constellations"
-        if SLOT[action.card * 4 + action.slot] != self.resource:
-            return "CO-131", f"that slot takes {RESOURCES[SLOT[action.card * 4 + action.slot]]}"
+            return "CO-129", f"{s.public.box.name[action.card]} is not among your constellations"
+        wanted = s.public.box.slot[action.card * 4 + action.slot]
+        if wanted != self.resource:
+            return "CO-131", f"that slot takes {RESOURCES[wanted]}"
         return "CO-130", "that slot is not open: fill a slot that points to it first"
 
 
@@ -242,10 +250,11 @@ def open_places(s: Cosmo, seat: int, resources: int) -> list[Action]:
     """The open slots of a seat's constellations for these resources (one bit each)."""
     out: list[Action] = []
     filled = s.public.filled
+    box = s.public.box
     for card in s.public.stars[seat]:
-        free = OPEN[card * 16 + filled[card]]
+        free = box.open[card * 16 + filled[card]]
         for slot in range(4):
-            if free >> slot & 1 and resources >> SLOT[card * 4 + slot] & 1:
+            if free >> slot & 1 and resources >> box.slot[card * 4 + slot] & 1:
                 out.append(PLACE_ON[card][slot])
     return out
 
@@ -254,7 +263,9 @@ def place(s: Cosmo, seat: int, action: PlaceOn) -> None:
     """One unit goes on a slot; what it opens may fill itself."""
     s.public.filled[action.card] |= 1 << action.slot
     if s.log is not None:
-        s.log.append(events.Placed(seat, action.card, action.slot, False))
+        box = s.public.box
+        resource = box.slot[action.card * 4 + action.slot]
+        s.log.append(events.Placed(seat, box.named[action.card], action.slot, resource, False))
     autofill(s, seat)
 
 
@@ -312,9 +323,9 @@ class AskComplete(AskOne):
         s.public.stars[seat].remove(card)
         s.public.resolving.append(card)
         if s.log is not None:
-            s.log.append(events.Completed(seat, card))
+            s.log.append(events.Completed(seat, s.public.box.named[card]))
         s.then(PUT_AWAY[seat][card])
-        s.then_all(CARD_EFFECT[card][seat])
+        s.then_all(s.public.box.card_effect[card][seat])
 
     def otherwise(self, s: Cosmo) -> None:
         """None is complete any more."""

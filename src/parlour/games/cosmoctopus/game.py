@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
-from parlour.core.options import Options, choice, switch, text
+from parlour.core.options import Options, choice, choice_from, switch, text
 from parlour.core.rng import Rng
-from parlour.games.cosmoctopus import effects, gains, investigator, moving, paying, playing, row, tentacles, turns
+from parlour.games.cosmoctopus import finishing, gains, investigator, moving, paying, playing, row, tentacles, turns
 from parlour.games.cosmoctopus.actions import ALL, Walk
-from parlour.games.cosmoctopus.cards import PACK_MARK
 from parlour.games.cosmoctopus.public import new_public
 from parlour.games.cosmoctopus.realm import apart, realm_of
+from parlour.games.cosmoctopus.shelf import SHELF
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
 RULES: Final = 1
+OURS: Final = "ours"
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,13 @@ class CosmoOptions(Options):
         "takes the 2, which makes up for going second (CO-031).",
     )  # fmt: skip
 
+    pack: str = choice_from(
+        OURS, SHELF.names, SHELF.way_out, help="The cards: ours, or those of a box that you entered yourself."
+    )
+
+    def pack_names(self) -> Sequence[str]:
+        return (self.pack,)
+
     def plays_investigator(self, seats: int) -> bool:
         """Whether the Private Investigator is in the game."""
         return self.mode == "investigator" or (self.mode == "usual" and seats == 1)
@@ -88,21 +97,22 @@ class Cosmoctopus(Game):
             "Cosmoctopus",
             seats=(1, 4),
             options=CosmoOptions,
-            rules_version=RULES + PACK_MARK,
+            rules_version=RULES,
             actions=ALL,
             open_actions={"Walk": Walk},
             state=Cosmo,
             view=CosmoView,
-            steps=classes_in(row, gains, tentacles, moving, paying, playing, turns, investigator, effects, base=Step),
+            steps=classes_in(row, gains, tentacles, moving, paying, playing, turns, investigator, finishing, base=Step),
             rule_of_turns="CO-038",
             rule_of_end="CO-301",
+            shelf=SHELF,
         )
 
     def start(self, setup: Setup, rng: Rng) -> Cosmo:
         state = Cosmo(setup, rng, new_public(setup))
         state.hands = [[] for _ in range(setup.seats)]
         state.deck = []
-        state.bill = []
+        state.bill = None
         state.behaviours = []
         state.revelation = -1
         state.packs = []

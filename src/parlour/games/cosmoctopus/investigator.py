@@ -1,4 +1,4 @@
-"""The Private Investigator: how he comes into the game, his turn, and players who have finished against him."""
+"""The Private Investigator: how he comes into the game, and his turn."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.core.agenda import Step
+from parlour.core.effects.effect import all_words
 from parlour.core.outcome import Outcome
 from parlour.games.cosmoctopus import events
-from parlour.games.cosmoctopus.cards import PACK, TYPE
-from parlour.games.cosmoctopus.memory import forget
-from parlour.games.cosmoctopus.moving import Notice
+from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.public import EMPTY, FLIP, FREE, GONE, TO_WIN
-from parlour.games.cosmoctopus.row import throw_away
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import FINISH, INVESTIGATE, INVESTIGATOR_TURN, ON_CLUE, ON_KNOWLEDGE
-from parlour.games.cosmoctopus.turns import EndTurn
+from parlour.games.cosmoctopus.wording import revelation_words
 
 START: Final = {"naive": 1, "tenacious": 2, "relentless": 3, "obsessive": 5}
 """What the Investigator starts with of each resource, by difficulty (CO-200)."""
@@ -37,8 +34,9 @@ class Investigate(Step):
         public.investigated = True
         public.clues = [START[options.difficulty]] * 4
         chosen = options.revelation
-        s.revelation = s.rng.below(len(PACK.revelations)) if chosen == "random" else int(chosen) - 1
-        s.behaviours = list(range(len(PACK.behaviours)))
+        box = public.box
+        s.revelation = s.rng.below(len(box.revelations)) if chosen == "random" else int(chosen) - 1
+        s.behaviours = list(range(len(box.behaviours)))
         s.rng.shuffle(s.behaviours)
         public.behaviours_left = len(s.behaviours)
         turn_behaviour(s)
@@ -54,7 +52,8 @@ def turn_behaviour(s: Cosmo) -> None:
     public.behaviour = s.behaviours.pop()
     public.behaviours_left = len(s.behaviours)
     if s.log is not None:
-        s.log.append(events.BehaviourTurned(public.behaviour))
+        card = public.box.behaviours[public.behaviour]
+        s.log.append(events.BehaviourTurned(card.name, card.icon))
 
 
 def investigator_gains(s: Cosmo, amounts: list[int]) -> None:
@@ -74,7 +73,8 @@ def advance(s: Cosmo, resource: int, tentacles: int) -> None:
     if public.tracker >= FLIP and public.revealed < 0:
         public.revealed = s.revelation
         if s.log is not None:
-            s.log.append(events.Revealed(s.revelation))
+            box = public.box
+            s.log.append(events.Revealed(box.revelations[s.revelation].name, revelation_words(box, s.revelation)))
 
 
 @dataclass(frozen=True)
@@ -117,11 +117,14 @@ class DrawConclusions(Step):
                 return
 
     def react(self, s: Cosmo, knowledge: bool) -> None:
+        box = s.public.box
         behaviour = s.public.behaviour
         if s.log is not None:
-            s.log.append(events.BehaviourActs(behaviour, knowledge))
+            card = box.behaviours[behaviour]
+            does = card.on_knowledge if knowledge else card.on_tentacle
+            s.log.append(events.BehaviourActs(card.name, knowledge, all_words(does)))
         s.then(self)
-        s.then_all((ON_KNOWLEDGE if knowledge else ON_CLUE)[behaviour])
+        s.then_all((box.on_knowledge if knowledge else box.on_clue)[behaviour])
 
 
 @dataclass(frozen=True)
@@ -179,56 +182,6 @@ class EverybodyLoses(Step):
                 s.log.append(events.Lost(seat, self.resource, lost))
 
 
-@dataclass(frozen=True)
-class Finish(Step):
-    """Against the Investigator a player with eight tentacles gives everything up; with the last one all win."""
-
-    seat: int
-
-    def rule(self) -> str:
-        return "CO-182"
-
-    def resolve(self, s: Cosmo) -> None:
-        public = s.public
-        seat = self.seat
-        public.finished[seat] = True
-        if all(public.finished):
-            if s.log is not None:
-                s.log.append(events.Together(True))
-            reason = "every player gained eight tentacles before the Investigator did"
-            s.end(Outcome((1.0,) * public.seats, (1,) * public.seats, reason, "CO-179", "", ""))
-            return
-        cards = [*s.hands[seat], *public.cards[seat], *public.stars[seat], *public.resolving]
-        if s.log is not None:
-            s.log.append(events.Finished(seat, tuple(cards)))
-        self.give_up(s, cards)
-        s.agenda = [step for step in s.agenda if isinstance(step, EndTurn | Notice)]
-
-    def give_up(self, s: Cosmo, cards: list[int]) -> None:
-        """Everything goes back: tentacles, resources, cards in hand, in play and being resolved."""
-        public = s.public
-        seat = self.seat
-        public.tentacles[seat] = 0
-        public.tokens[seat] = 0
-        for resource in range(4):
-            public.pool[seat * 4 + resource] = 0
-        for card in s.hands[seat]:
-            public.show(card)
-            if s.memory:
-                forget(s.memory, seat, card)
-        s.hands[seat] = []
-        public.held[seat] = 0
-        public.known[seat] = []
-        public.cards[seat] = []
-        public.stars[seat] = []
-        public.resolving = []
-        public.count_cards()
-        for card in cards:
-            public.filled[card] = 0
-            throw_away(s, card)
-
-
 DRAW_CONCLUSIONS: Final = DrawConclusions()
-FINISH.extend([Finish(seat) for seat in range(4)])
-INVESTIGATE.append(Investigate())
-INVESTIGATOR_TURN.append(GatherClues())
+INVESTIGATE: Final = Investigate()
+GATHER_CLUES: Final = GatherClues()

@@ -27,12 +27,11 @@ from parlour.games.cosmoctopus.actions import (
     Walk,
 )
 from parlour.games.cosmoctopus.bill import move_bill
-from parlour.games.cosmoctopus.cards import PACK, TILE_NAME
+from parlour.games.cosmoctopus.finishing import Stays
 from parlour.games.cosmoctopus.paying import Priced, buy_options, start_buying, start_paying, why_not_buy
 from parlour.games.cosmoctopus.public import BACKS, Public
 from parlour.games.cosmoctopus.row import from_hand, throw_away
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import TILE_BONUS
 
 TURN: Final = 0
 """The Move Cosmoctopus step of a turn: Forbidden Knowledge and the bridge are open beside it."""
@@ -53,7 +52,7 @@ def move_head(s: Cosmo, seat: int, place: int, paid: tuple[int, ...]) -> None:
     """Cosmoctopus comes to a tile."""
     s.public.head = place
     if s.log is not None:
-        s.log.append(events.Moved(seat, s.public.tiles[place], paid))
+        s.log.append(events.Moved(seat, s.public.tile_named(place), paid))
 
 
 def bonus(s: Cosmo, seat: int) -> None:
@@ -61,7 +60,7 @@ def bonus(s: Cosmo, seat: int) -> None:
     public = s.public
     if public.is_investigated(public.head):
         s.then(NOTICE)
-    s.then_all(TILE_BONUS[public.tiles[public.head]][seat])
+    s.then_all(public.box.tile_bonus[public.tiles[public.head]][seat])
 
 
 def destinations(public: Public, most: int) -> list[Action]:
@@ -122,7 +121,7 @@ class AskMove(Priced):
             start_buying(s, self, action.resource)
         elif isinstance(action, MoveBridge):
             if s.log is not None:
-                s.log.append(events.BridgePlanned(seat, action.token, public.tiles[action.place]))
+                s.log.append(events.BridgePlanned(seat, action.token, public.tile_named(action.place)))
             s.then(AskBridgeCard(seat, action.token, action.place), self)
         elif isinstance(action, Walk):
             places = action.places()
@@ -145,9 +144,9 @@ class AskMove(Priced):
         if isinstance(action, MoveTo):
             tribute = (public.distance(action.place) - 1) * public.tribute()
             price = f" for {counted(tribute, 'resource')}" if tribute else ""
-            return f"Move to {TILE_NAME[public.tiles[action.place]]}{price}"
+            return f"Move to {public.tile_named(action.place).name}{price}"
         if isinstance(action, MoveBridge):
-            return f"Discard a card to move bridge token {action.token + 1} to {TILE_NAME[public.tiles[action.place]]}"
+            return f"Discard a card to move bridge token {action.token + 1} to {public.tile_named(action.place).name}"
         return "Stay" if action is PASS else action.words()
 
     def waiting(self, s: Cosmo) -> str:
@@ -239,10 +238,10 @@ class AskBridgeCard(AskOne):
         else:
             public.bridge_b = self.place
         if s.log is not None:
-            s.log.append(events.BridgeMoved(seat, action.card, public.tiles[self.place]))
+            s.log.append(events.BridgeMoved(seat, public.box.named[action.card], public.tile_named(self.place)))
 
     def prompt(self, s: Cosmo, seat: int) -> str:
-        return f"Discard a card to move the bridge to {TILE_NAME[s.public.tiles[self.place]]}"
+        return f"Discard a card to move the bridge to {s.public.tile_named(self.place).name}"
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is moving the cosmic bridge"
@@ -285,8 +284,8 @@ class MoveToTile(Step):
         place = public.tiles.index(self.tile)
         if place == public.head:
             if s.log is not None:
-                s.log.append(events.Stayed(self.seat, self.tile))
-            s.then_all(TILE_BONUS[self.tile][self.seat])
+                s.log.append(events.Stayed(self.seat, public.box.tile_named[self.tile]))
+            s.then_all(public.box.tile_bonus[self.tile][self.seat])
         else:
             land(s, self.seat, place, NO_TRIBUTE)
 
@@ -312,7 +311,7 @@ class AskDonorMove(AskOne):
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
         if isinstance(action, MoveTo):
-            return f"Move to {TILE_NAME[s.public.tiles[action.place]]}"
+            return f"Move to {s.public.tile_named(action.place).name}"
         return action.words()
 
     def waiting(self, s: Cosmo) -> str:
@@ -347,7 +346,7 @@ class AskRecipient(AskOne):
         bonus(s, action.seat)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
-        return f"Who gets the bonus of {TILE_NAME[s.public.tiles[s.public.head]]}?"
+        return f"Who gets the bonus of {s.public.tile_named(s.public.head).name}?"
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is choosing who gets the bonus"
@@ -357,7 +356,7 @@ class AskRecipient(AskOne):
 
 
 @dataclass(frozen=True)
-class Notice(Step):
+class Notice(Stays):
     """The Investigator gets a resource of the tile's type when Cosmoctopus is moved onto a watched tile."""
 
     def rule(self) -> str:
@@ -365,8 +364,8 @@ class Notice(Step):
 
     def resolve(self, s: Cosmo) -> None:
         public = s.public
-        icon = PACK.behaviours[public.behaviour].icon
-        amount = 1 if public.revealed < 0 else PACK.revelations[public.revealed].noticed
+        icon = public.icon()
+        amount = 1 if public.revealed < 0 else public.box.revelations[public.revealed].noticed
         public.clues[icon] += amount
         if s.log is not None:
             s.log.append(events.InvestigatorGained(tuple([amount if r == icon else 0 for r in range(4)]), True))

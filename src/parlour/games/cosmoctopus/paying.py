@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,16 +11,10 @@ from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.actions import BUY, CANCEL, NONE, PAY, USE_TOKEN, Discard, Give
 from parlour.games.cosmoctopus.bill import (
-    ANY,
-    CARDS_FROM,
     FOR_CARD,
     FOR_KNOWLEDGE,
-    GIVEN,
-    KIND,
     KNOWLEDGE_PRICE,
-    NEED,
-    TOKEN,
-    WHAT,
+    Bill,
     can_buy,
     fill_in,
     has_choice,
@@ -34,7 +27,7 @@ from parlour.games.cosmoctopus.bill import (
     put_token,
     types_in,
 )
-from parlour.games.cosmoctopus.cards import NAME, TYPE, amount_words
+from parlour.games.cosmoctopus.cards import TYPE, amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.row import from_hand, throw_away
@@ -50,7 +43,7 @@ class Priced(AskOne):
         raise NotImplementedError
 
 
-def start_paying(s: Cosmo, question: Priced, bill: list[int]) -> None:
+def start_paying(s: Cosmo, question: Priced, bill: Bill) -> None:
     """Open a bill over the question that asked; with only one way to pay it is paid at once."""
     seat = question.seat
     s.bill = bill
@@ -66,28 +59,28 @@ def start_paying(s: Cosmo, question: Priced, bill: list[int]) -> None:
 def pay(s: Cosmo, seat: int) -> None:
     """Spend what the bill says, all at once; what was paid for happens next."""
     public = s.public
-    bill = s.bill
-    s.bill = []
+    bill = s.open_bill()
+    s.bill = None
     fill_in(public, seat, bill)
     paid: list[int] = []
     for resource in range(4):
-        amount = bill[NEED + resource] + bill[GIVEN + resource]
+        amount = bill.need[resource] + bill.given[resource]
         public.pool[seat * 4 + resource] -= amount
         paid.append(amount)
-    cards = bill[CARDS_FROM:]
+    cards = bill.cards
     for card in cards:
         from_hand(s, seat, card)
         throw_away(s, card)
     token = 0
-    if bill[TOKEN]:
+    if bill.token:
         token = public.tokens[seat]
         public.tokens[seat] = 0
-    if bill[KIND] == FOR_KNOWLEDGE:
-        obtain(s, seat, bill[WHAT], paid, cards)
+    if bill.kind == FOR_KNOWLEDGE:
+        obtain(s, seat, bill.what, paid, cards)
         return
     question = s.agenda.pop()
     assert isinstance(question, Priced)
-    question.paid(s, bill[WHAT], tuple(paid), tuple(cards), token)
+    question.paid(s, bill.what, tuple(paid), tuple(cards), token)
 
 
 @dataclass(frozen=True)
@@ -100,13 +93,13 @@ class AskPayment(AskOne):
         return "CO-075"
 
     def answers(self, s: Cosmo, seat: int) -> list[Action]:
-        return options(s.public, seat, s.hands[seat], s.bill)
+        return options(s.public, seat, s.hands[seat], s.open_bill())
 
     def take(self, s: Cosmo, seat: int, action: Action) -> None:
         public = s.public
-        bill = s.bill
+        bill = s.open_bill()
         if action is CANCEL:
-            s.bill = []
+            s.bill = None
             public.backs += 1
             if s.log is not None:
                 s.log.append(events.WentBack(seat))
@@ -119,55 +112,55 @@ class AskPayment(AskOne):
         elif isinstance(action, Discard):
             put_card(bill, action.card)
         elif isinstance(action, Give):
-            bill[GIVEN + action.resource] = action.amount
+            bill.given[action.resource] = action.amount
         if self.is_covered(s, bill):
             pay(s, seat)
         else:
             s.then(self)
 
-    def is_covered(self, s: Cosmo, bill: list[int]) -> bool:
+    def is_covered(self, s: Cosmo, bill: Bill) -> bool:
         """Whether nothing is left to decide: all is put down, or only one way to go on remains."""
-        if bill[ANY] == 0 and sum(bill[NEED : NEED + 4]) == 0:
+        if bill.generic == 0 and sum(bill.need) == 0:
             return True
-        if bill[GIVEN] < 0 and bill[GIVEN + 1] < 0 and bill[GIVEN + 2] < 0 and bill[GIVEN + 3] < 0:
+        if bill.given[0] < 0 and bill.given[1] < 0 and bill.given[2] < 0 and bill.given[3] < 0:
             return False
         return next_given(s.public, self.seat, bill) == 4
 
     def prompt(self, s: Cosmo, seat: int) -> str:
-        bill = s.bill
-        still = bill[NEED : NEED + 5]
-        still[4] -= sum([given for given in bill[GIVEN : GIVEN + 4] if given > 0])
+        bill = s.open_bill()
+        given = sum([share for share in bill.given if share > 0])
+        still = [*bill.need, bill.generic - given]
         asked = next((action for action in self.answers(s, seat) if isinstance(action, Give)), None)
         share = f"; how many of any kind in {NONE[asked.resource]}?" if asked else ""
-        return f"{self.purpose(bill)}: {amount_words(still)} still to pay{share}"
+        return f"{self.purpose(s, bill)}: {amount_words(still)} still to pay{share}"
 
-    def purpose(self, bill: Sequence[int]) -> str:
-        if bill[KIND] == FOR_CARD:
-            return NAME[bill[WHAT]]
-        if bill[KIND] == FOR_KNOWLEDGE:
-            return f"The Forbidden Knowledge of {RESOURCES[bill[WHAT]]}"
+    def purpose(self, s: Cosmo, bill: Bill) -> str:
+        if bill.kind == FOR_CARD:
+            return s.public.box.name[bill.what]
+        if bill.kind == FOR_KNOWLEDGE:
+            return f"The Forbidden Knowledge of {RESOURCES[bill.what]}"
         return "Tribute"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
-        bill = s.bill
+        bill = s.open_bill()
         if action is PAY:
-            rest = bill[:]
+            rest = bill.clone()
             fill_in(s.public, seat, rest)
-            return f"Pay {amount_words([rest[NEED + r] + rest[GIVEN + r] for r in range(4)])}"
+            return f"Pay {amount_words([rest.need[r] + rest.given[r] for r in range(4)])}"
         if isinstance(action, Discard):
-            part = RESOURCES[TYPE[action.card]] if bill[NEED + TYPE[action.card]] else "of any kind"
-            return f"Discard {NAME[action.card]} for 1 {part}"
+            part = RESOURCES[TYPE[action.card]] if bill.need[TYPE[action.card]] else "of any kind"
+            return f"Discard {s.public.box.name[action.card]} for 1 {part}"
         return action.words()
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is paying"
 
     def why_not(self, s: Cosmo, seat: int, action: Action) -> tuple[str, str]:
-        bill = s.bill
+        bill = s.open_bill()
         if isinstance(action, Discard):
             return self.why_not_discard(s, action)
         if action is USE_TOKEN:
-            if not s.public.tokens[seat] or bill[TOKEN]:
+            if not s.public.tokens[seat] or bill.token:
                 return "CO-033", "you have no discount token left"
             return "CO-034", "the token works only on the generic cost of a card"
         if isinstance(action, Give) or action is PAY:
@@ -179,15 +172,15 @@ class AskPayment(AskOne):
         return "CO-075", "pay first, or go back"
 
     def why_not_discard(self, s: Cosmo, action: Discard) -> tuple[str, str]:
-        bill = s.bill
+        bill = s.open_bill()
         card = action.card
-        if card not in s.hands[self.seat] or card in bill[CARDS_FROM:]:
+        if card not in s.hands[self.seat] or card in bill.cards:
             return "CO-078", "discard cards from your own hand, each once"
-        if bill[KIND] == FOR_CARD and bill[WHAT] == card:
+        if bill.kind == FOR_CARD and bill.what == card:
             return "CO-082", "a card cannot pay for itself"
-        if bill[KIND] == FOR_KNOWLEDGE:
-            return "CO-087", f"only a {TYPES[bill[WHAT]]} counts as {RESOURCES[bill[WHAT]]}"
-        if bill[KIND] != FOR_CARD:
+        if bill.kind == FOR_KNOWLEDGE:
+            return "CO-087", f"only a {TYPES[bill.what]} counts as {RESOURCES[bill.what]}"
+        if bill.kind != FOR_CARD:
             return "CO-068", "Tribute is paid with resources only"
         return "CO-084", "that card takes nothing off what is still to pay"
 
@@ -218,7 +211,7 @@ def obtain(s: Cosmo, seat: int, resource: int, paid: list[int], cards: list[int]
     """The tile is taken and gives two tentacles, one after the other (CO-157, CO-166)."""
     s.public.knowledge[resource] = seat
     if s.log is not None:
-        s.log.append(events.KnowledgeBought(seat, resource, paid[resource], tuple(cards)))
+        s.log.append(events.KnowledgeBought(seat, resource, paid[resource], s.public.box.all_named(cards)))
     s.then(GAIN_TENTACLE[seat], GAIN_TENTACLE[seat])
 
 

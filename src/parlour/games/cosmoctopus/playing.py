@@ -20,19 +20,7 @@ from parlour.games.cosmoctopus.actions import (
     PlayFromRow,
 )
 from parlour.games.cosmoctopus.bill import can_play, card_bill, could_buy, missing, price, types_in
-from parlour.games.cosmoctopus.cards import (
-    AGAIN,
-    AUTOFILL,
-    DRAWS,
-    HALLUCINATION,
-    NAME,
-    ON_PLAY_TYPE,
-    RELIC,
-    SCRIPTURE,
-    SUBMERGES,
-    TYPE,
-    amount_words,
-)
+from parlour.games.cosmoctopus.cards import HALLUCINATION, RELIC, SCRIPTURE, TYPE, amount_words
 from parlour.games.cosmoctopus.gains import PUT_AWAY, autofill, settle
 from parlour.games.cosmoctopus.moving import MUST_MOVE
 from parlour.games.cosmoctopus.pack import TYPES
@@ -48,7 +36,6 @@ from parlour.games.cosmoctopus.row import (
     submerged_slots,
 )
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import CARD_EFFECT, ON_PLAY
 
 NOTHING: Final = (0, 0, 0, 0)
 
@@ -56,32 +43,33 @@ NOTHING: Final = (0, 0, 0, 0)
 def enter(s: Cosmo, seat: int, card: int) -> None:
     """A card is played: it comes into play, relics react to it, then it does what it does."""
     public = s.public
+    box = public.box
     type_ = TYPE[card]
-    reacting = [other for other in public.cards[seat] if ON_PLAY_TYPE[other] == type_]
+    reacting = [other for other in public.cards[seat] if box.on_play_type[other] == type_]
     if type_ == SCRIPTURE:
         public.add_card(seat, card)
-        if SUBMERGES[card]:
+        if box.submerges[card]:
             s.then(SUBMERGE[seat])
     elif type_ == RELIC:
         public.add_card(seat, card)
-        if DRAWS[card]:
+        if box.draws[card]:
             s.then(ASK_DRAW[seat])
-        if AUTOFILL[card]:
+        if box.autofill[card]:
             autofill(s, seat)
             settle(s, seat)
     elif type_ == HALLUCINATION:
         public.resolving.append(card)
-        if AGAIN[card]:
+        if box.again[card]:
             s.then(ASK_PLAY[seat])
         s.then(PUT_AWAY[seat][card])
-        s.then_all(CARD_EFFECT[card][seat])
+        s.then_all(box.card_effect[card][seat])
     else:
         public.stars[seat].append(card)
         public.filled[card] = 0
         autofill(s, seat)
         settle(s, seat)
     for other in reacting:
-        s.then_all(ON_PLAY[other][seat])
+        s.then_all(box.on_play[other][seat])
 
 
 @dataclass(frozen=True)
@@ -117,9 +105,10 @@ class AskPlay(Priced):
 
     def paid(self, s: Cosmo, what: int, paid: tuple[int, ...], cards: tuple[int, ...], token: int) -> None:
         seat = self.seat
+        box = s.public.box
         from_hand(s, seat, what)
         if s.log is not None:
-            s.log.append(events.Played(seat, what, paid, cards, token))
+            s.log.append(events.Played(seat, box.named[what], paid, box.all_named(cards), token))
         enter(s, seat, what)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
@@ -127,8 +116,8 @@ class AskPlay(Priced):
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
         if isinstance(action, PlayCard):
-            return f"{action.words()} for {amount_words(price(s.public, seat, action.card))}"
-        return "Play no card" if action is PASS else action.words()
+            return f"{s.words_of(action)} for {amount_words(price(s.public, seat, action.card))}"
+        return "Play no card" if action is PASS else s.words_of(action)
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} may play a card"
@@ -138,7 +127,7 @@ class AskPlay(Priced):
             if action.card not in s.hands[seat]:
                 return "CO-072", "play a card from your own hand"
             lacking = missing(s.public, seat, s.hands[seat], action.card)
-            return "CO-075", f"for {NAME[action.card]} you lack {amount_words(lacking)}, discards counted"
+            return "CO-075", f"for {s.public.box.name[action.card]} you lack {amount_words(lacking)}, discards counted"
         if isinstance(action, PlayFromRow):
             return "CO-072", "a card of the row is played only where an effect allows it"
         if isinstance(action, BuyKnowledge):
@@ -224,14 +213,14 @@ class AskPlayFromHand(AskOne):
         if isinstance(action, PlayCard):
             from_hand(s, seat, action.card)
             if s.log is not None:
-                s.log.append(events.Played(seat, action.card, NOTHING, (), 0))
+                s.log.append(events.Played(seat, s.public.box.named[action.card], NOTHING, (), 0))
             enter(s, seat, action.card)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
         return f"You may play a {TYPES[self.type]} from your hand for free"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
-        return "Play no card" if action is PASS else action.words()
+        return "Play no card" if action is PASS else s.words_of(action)
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} may play a {TYPES[self.type]} for free"
@@ -263,7 +252,7 @@ class AskPlayFromRow(AskOne):
         if isinstance(action, PlayFromRow):
             card = leave_row(s, [action.slot])[0]
             if s.log is not None:
-                s.log.append(events.Played(seat, card, NOTHING, (), 0))
+                s.log.append(events.Played(seat, s.public.box.named[card], NOTHING, (), 0))
             refill(s)
             enter(s, seat, card)
 
@@ -272,7 +261,7 @@ class AskPlayFromRow(AskOne):
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
         if isinstance(action, PlayFromRow):
-            return f"Play {NAME[s.public.row[action.slot]]}"
+            return f"Play {s.public.box.name[s.public.row[action.slot]]}"
         return "Play no card"
 
     def waiting(self, s: Cosmo) -> str:
@@ -280,7 +269,7 @@ class AskPlayFromRow(AskOne):
 
     def why_not(self, s: Cosmo, seat: int, action: Action) -> tuple[str, str]:
         if isinstance(action, PlayFromRow) and s.public.row[action.slot] != EMPTY:
-            return "CO-283", f"{NAME[s.public.row[action.slot]]} is no {TYPES[self.type]}"
+            return "CO-283", f"{s.public.box.name[s.public.row[action.slot]]} is no {TYPES[self.type]}"
         return "CO-283", f"play a {TYPES[self.type]} from the row, or none"
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.core.game import Setup
-from parlour.games.cosmoctopus.cards import AUTOFILL, CARDS, DEVOTEES, DISCOUNT, MORE, PACK, TILE_ICON
+from parlour.core.packs.part import Named
+from parlour.games.cosmoctopus.box import Box
+from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES
 from parlour.games.cosmoctopus.realm import Realm, realm_of
 
 TO_WIN: Final = 8
@@ -27,7 +29,9 @@ FLIP: Final = 5
 class Public:
     """What everybody at the table sees and remembers."""
 
-    def __init__(self, seats: int, realm: Realm) -> None:
+    def __init__(self, box: Box, seats: int, realm: Realm) -> None:
+        self.box = box
+        """The pack that is played with."""
         self.seats = seats
         self.realm = realm
         self.tiles: tuple[int, ...]
@@ -92,7 +96,7 @@ class Public:
 
     def clone(self) -> Public:
         """An equal copy that shares only frozen things."""
-        new = Public(self.seats, self.realm)
+        new = Public(self.box, self.seats, self.realm)
         new.tiles = self.tiles
         new.head = self.head
         new.bridge_a = self.bridge_a
@@ -175,15 +179,23 @@ class Public:
 
     def tribute(self) -> int:
         """What each further tile of a move costs."""
-        return 1 if self.revealed < 0 else PACK.revelations[self.revealed].tribute
+        return 1 if self.revealed < 0 else self.box.revelations[self.revealed].tribute
 
     def hand_limit(self) -> int:
         """How many cards may be kept at the end of a turn."""
-        return HAND_LIMIT if self.revealed < 0 else PACK.revelations[self.revealed].hand_limit
+        return HAND_LIMIT if self.revealed < 0 else self.box.revelations[self.revealed].hand_limit
 
     def is_investigated(self, place: int) -> bool:
         """Whether a magnifying glass lies on the tile of this place."""
-        return self.behaviour >= 0 and TILE_ICON[self.tiles[place]] == PACK.behaviours[self.behaviour].icon
+        return self.behaviour >= 0 and self.box.tile_icon[self.tiles[place]] == self.icon()
+
+    def icon(self) -> int:
+        """The resource whose tiles the Investigator watches."""
+        return self.box.behaviours[self.behaviour].icon
+
+    def tile_named(self, place: int) -> Named:
+        """The tile on a place, as events tell it."""
+        return self.box.tile_named[self.tiles[place]]
 
     def has_knowledge(self, seat: int) -> bool:
         """Whether a seat possesses any Forbidden Knowledge."""
@@ -197,11 +209,12 @@ class Public:
         self._count(seat, card)
 
     def _count(self, seat: int, card: int) -> None:
+        box = self.box
         for part in range(6):
-            self.discount[seat * 6 + part] += DISCOUNT[card * 6 + part]
+            self.discount[seat * 6 + part] += box.discount[card * 6 + part]
         for resource in range(4):
-            self.more[seat * 4 + resource] += MORE[card * 4 + resource]
-        self.auto[seat] |= AUTOFILL[card]
+            self.more[seat * 4 + resource] += box.more[card * 4 + resource]
+        self.auto[seat] |= box.autofill[card]
 
     def count_cards(self) -> None:
         """Add up the cards in play anew."""
@@ -223,7 +236,7 @@ def new_public(setup: Setup) -> Public:
     """The table before anything is laid out."""
     seats = setup.seats
     options = setup.options
-    new = Public(seats, realm_of(options.layout, options.custom, options.bridge))
+    new = Public(setup.cards, seats, realm_of(options.layout, options.custom, options.bridge))
     new.tiles = ()
     new.head = 0
     new.bridge_a = new.bridge_b = -1
@@ -260,7 +273,7 @@ def new_public(setup: Setup) -> Public:
 def public_of(setup: Setup, fields: list[Any]) -> Public:
     """The public part whose `fields` these are."""
     options = setup.options
-    new = Public(fields[0], realm_of(options.layout, options.custom, options.bridge))
+    new = Public(setup.cards, fields[0], realm_of(options.layout, options.custom, options.bridge))
     (
         _, tiles, new.head, new.bridge_a, new.bridge_b, new.row, new.deck_left, new.discard,
         new.removed, new.contacts, new.resolving, new.lately, new.held, new.known, new.pool, new.tokens,

@@ -11,7 +11,7 @@ from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.actions import DRAW, PASS, TAKE, TAKE_TYPE, Take, TakeType
-from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK, TYPE
+from parlour.games.cosmoctopus.cards import DEVOTEES, TYPE
 from parlour.games.cosmoctopus.memory import forget
 from parlour.games.cosmoctopus.pack import TYPES
 from parlour.games.cosmoctopus.public import EMPTY, ROW
@@ -47,7 +47,7 @@ def refill(s: Cosmo) -> None:
             row[slot] = card
             s.public.show(card)
             if s.log is not None:
-                s.log.append(events.RowRefilled(card))
+                s.log.append(events.RowRefilled(s.public.box.named[card]))
 
 
 def throw_away(s: Cosmo, card: int) -> None:
@@ -89,7 +89,7 @@ def draw(s: Cosmo, seat: int, shown: bool) -> int:
         if shown:
             s.public.show(card)
         if s.log is not None:
-            s.log.append(events.Drew(seat, card, shown))
+            s.log.append(events.Drew(seat, s.public.box.named[card], shown))
     return card
 
 
@@ -106,7 +106,7 @@ def discard_from_row(s: Cosmo, slots: list[int]) -> int:
     """Discard these cards of the row and fill the gaps; how many there were."""
     cards = leave_row(s, slots)
     if cards and s.log is not None:
-        s.log.append(events.RowDiscarded(tuple(cards)))
+        s.log.append(events.RowDiscarded(s.public.box.all_named(cards)))
     s.public.discard.extend(cards)
     refill(s)
     return len(cards)
@@ -144,14 +144,14 @@ class AskTake(AskOne):
         card = leave_row(s, [action.slot])[0]
         to_hand(s, seat, card, True)
         if s.log is not None:
-            s.log.append(events.Took(seat, (card,), "row"))
+            s.log.append(events.Took(seat, (s.public.box.named[card],), "row"))
         refill(s)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
         return "Take a card from the row"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
-        return f"Take {NAME[s.public.row[action.slot]]}" if isinstance(action, Take) else action.words()
+        return f"Take {s.public.box.name[s.public.row[action.slot]]}" if isinstance(action, Take) else action.words()
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is taking a card from the row"
@@ -183,7 +183,7 @@ class AskTakeType(AskOne):
         for card in cards:
             to_hand(s, seat, card, True)
         if s.log is not None:
-            s.log.append(events.Took(seat, tuple(cards), "row"))
+            s.log.append(events.Took(seat, s.public.box.all_named(cards), "row"))
         refill(s)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
@@ -268,14 +268,15 @@ class Recover(Step):
                 card = discard.pop(at)
                 to_hand(s, self.seat, card, True)
                 if s.log is not None:
-                    s.log.append(events.Took(self.seat, (card,), "discard pile"))
+                    s.log.append(events.Took(self.seat, (s.public.box.named[card],), "discard pile"))
                 return
 
 
 def submerged_slots(s: Cosmo) -> list[int]:
     """The slots of the row that Submerge empties."""
     row = s.public.row
-    return [slot for slot in range(ROW) if row[slot] != EMPTY and TYPE[row[slot]] in PACK.submerged]
+    gone = s.public.box.rules.submerge
+    return [slot for slot in range(ROW) if row[slot] != EMPTY and TYPE[row[slot]] in gone]
 
 
 ASK_DRAW_OPTIONS: Final[list[Action]] = [DRAW, PASS]

@@ -8,12 +8,14 @@ from typing import Any
 from parlour.core.agenda import Ask
 from parlour.core.contract import State, View
 from parlour.core.game import Setup
+from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
-from parlour.games.cosmoctopus.bill import FOR_CARD, KIND, bill_for
-from parlour.games.cosmoctopus.cards import DEVOTEES, NAME, PACK, TILE_NAME
+from parlour.games.cosmoctopus.bill import FOR_CARD, Bill, bill_for, bill_of
+from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES
 from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
 from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public, public_of
+from parlour.games.cosmoctopus.wording import action_words
 
 
 class Cosmo(State):
@@ -25,8 +27,8 @@ class Cosmo(State):
         self.hands: list[list[int]]
         self.deck: list[int]
         """The last is on top."""
-        self.bill: list[int]
-        """The payment that is being put together (see `bill.py`); [] without one."""
+        self.bill: Bill | None
+        """The payment that is being put together; None without one."""
         self.behaviours: list[int]
         """The behaviour deck; the last is on top."""
         self.revelation: int
@@ -41,7 +43,7 @@ class Cosmo(State):
         new = Cosmo(self.setup, self.rng.clone(), self.public.clone())
         new.hands = [hand[:] for hand in self.hands]
         new.deck = self.deck[:]
-        new.bill = self.bill[:]
+        new.bill = None if self.bill is None else self.bill.clone()
         new.behaviours = self.behaviours[:]
         new.revelation = self.revelation
         new.packs = [pack[:] for pack in self.packs]
@@ -52,7 +54,7 @@ class Cosmo(State):
 
     def fields(self) -> list[Any]:
         return [
-            self.public.fields(), self.hands, self.deck, self.bill, self.behaviours, self.revelation,
+            self.public.fields(), self.hands, self.deck, bill_fields(self.bill), self.behaviours, self.revelation,
             self.packs, self.picks, self.memory,
         ]  # fmt: skip
 
@@ -62,7 +64,7 @@ class Cosmo(State):
         state = Cosmo(setup, rng, public_of(setup, public))
         state.hands = hands
         state.deck = deck
-        state.bill = bill
+        state.bill = bill_of(bill)
         state.behaviours = behaviours
         state.revelation = revelation
         state.packs = packs
@@ -72,11 +74,11 @@ class Cosmo(State):
 
     def view_of(self, seat: int) -> CosmoView:
         view = CosmoView(self.setup, seat, self.public.clone())
-        view.paying = bool(self.bill)
+        view.paying = self.bill is not None
         if seat >= 0:
             view.hand = self.hands[seat][:]
-            if self.bill and self.seat == seat:
-                view.bill = self.bill[:]
+            if self.bill is not None and self.seat == seat:
+                view.bill = self.bill.clone()
             if self.packs:
                 view.pack = self.packs[seat][:]
                 view.pick = self.picks[seat]
@@ -86,6 +88,14 @@ class Cosmo(State):
         if self.setup.options.revelation != "random" or self.public.revealed >= 0:
             view.revelation = self.revelation
         return view
+
+    def open_bill(self) -> Bill:
+        """The payment that is being put together: there is one."""
+        assert self.bill is not None
+        return self.bill
+
+    def words_of(self, action: Action) -> str:
+        return action_words(self.public.box, action)
 
     def standing(self) -> Sequence[float]:
         public = self.public
@@ -111,11 +121,12 @@ class Cosmo(State):
         for number, pack in enumerate(self.packs):
             zones[f"pack {number}"] = pack
         zones["picked"] = [card for card in self.picks if card >= 0]
-        named = {zone: [NAME[card] for card in cards] for zone, cards in zones.items()}
-        named["realm"] = [TILE_NAME[tile] for tile in public.tiles]
-        named["behaviour deck"] = [PACK.behaviours[each].name for each in self.behaviours]
+        box = public.box
+        named = {zone: [box.name[card] for card in cards] for zone, cards in zones.items()}
+        named["realm"] = [box.tile_name[tile] for tile in public.tiles]
+        named["behaviour deck"] = [box.behaviours[each].name for each in self.behaviours]
         seen = [*public.behaviours_used, public.behaviour] if public.behaviour >= 0 else []
-        named["behaviours seen"] = [PACK.behaviours[each].name for each in seen]
+        named["behaviours seen"] = [box.behaviours[each].name for each in seen]
         return named
 
     def secrets(self, seat: int) -> Mapping[str, Any]:
@@ -129,13 +140,18 @@ class Cosmo(State):
             hidden["behaviours"] = self.behaviours
         if self.revelation >= 0 and public.revealed < 0 and self.setup.options.revelation == "random":
             hidden["revelation"] = self.revelation
-        if self.bill and self.bill[KIND] == FOR_CARD and len(hidden.get(f"hand of {self.seat}", ())) > 2:
-            hidden["bill"] = self.bill
+        if self.bill is not None and self.bill.kind == FOR_CARD and len(hidden.get(f"hand of {self.seat}", ())) > 2:
+            hidden["bill"] = self.bill.fields()
         return hidden
 
     def recalls(self, seat: int, card: int) -> bool:
         """Whether a seat knows from the draft exactly who holds this card."""
         return seat >= 0 and any(group == (card,) for group, _ in self.memory[seat]) if self.memory else False
+
+
+def bill_fields(bill: Bill | None) -> list[Any] | None:
+    """A bill as JSON data."""
+    return None if bill is None else bill.fields()
 
 
 class CosmoView(View):
@@ -145,7 +161,7 @@ class CosmoView(View):
         super().__init__(setup, seat)
         self.public = public
         self.hand: list[int] = []
-        self.bill: list[int] = []
+        self.bill: Bill | None = None
         self.pack: list[int] = []
         self.pick: int = -1
         self.looks: list[Look] = []
@@ -157,7 +173,7 @@ class CosmoView(View):
 
     def fields(self) -> list[Any]:
         return [
-            self.public.fields(), self.hand, self.bill, self.pack, self.pick, self.looks, self.memory,
+            self.public.fields(), self.hand, bill_fields(self.bill), self.pack, self.pick, self.looks, self.memory,
             self.revelation, self.paying,
         ]  # fmt: skip
 
@@ -166,7 +182,7 @@ class CosmoView(View):
         public, hand, bill, pack, pick, looks, memory, revelation, paying = data
         view = CosmoView(setup, seat, public_of(setup, public))
         view.hand = hand
-        view.bill = bill
+        view.bill = bill_of(bill)
         view.pack = pack
         view.pick = pick
         view.looks = [tuple(look) for look in looks]
@@ -187,11 +203,12 @@ class CosmoView(View):
             seen += group
         if self.pick >= 0:
             seen.append(self.pick)
-        named = [NAME[card] for card in seen if card != EMPTY]
-        named += [PACK.behaviours[each].name for each in (*public.behaviours_used, public.behaviour) if each >= 0]
-        named += [TILE_NAME[tile] for tile in public.tiles]
+        box = public.box
+        named = [box.name[card] for card in seen if card != EMPTY]
+        named += [box.behaviours[each].name for each in (*public.behaviours_used, public.behaviour) if each >= 0]
+        named += [box.tile_name[tile] for tile in public.tiles]
         if public.revealed >= 0:
-            named.append(PACK.revelations[public.revealed].name)
+            named.append(box.revelations[public.revealed].name)
         return frozenset(named)
 
     # Dealing a world ------------------------------------------------------------------------------------
@@ -199,7 +216,7 @@ class CosmoView(View):
     def unseen(self) -> list[int]:
         """The devotee cards whose place this seat does not know at all."""
         public = self.public
-        seen = [False] * (len(NAME) + 1)
+        seen = [False] * (CARDS + 1)
         for card in self.hand:
             seen[card] = True
         for card in public.row:
@@ -239,7 +256,7 @@ class CosmoView(View):
         if self.seat >= 0:
             hands[self.seat] = self.hand[:]
         state.hands = hands
-        state.bill = self.bill[:]
+        state.bill = None if self.bill is None else self.bill.clone()
         state.packs = []
         state.picks = []
         state.memory = []
@@ -261,7 +278,7 @@ class CosmoView(View):
         self.deal_investigator(state, rng)
         if self.setup.options.hands == "draft":
             self.deal_memory(state)
-        return state if state.bill or self.deal_bill(state, rng) else None
+        return state if state.bill is not None or self.deal_bill(state, rng) else None
 
     def deal_investigator(self, state: Cosmo, rng: Rng) -> None:
         public = self.public
@@ -269,10 +286,10 @@ class CosmoView(View):
         state.revelation = self.revelation
         if public.investigated:
             if state.revelation < 0:
-                state.revelation = rng.below(len(PACK.revelations))
+                state.revelation = rng.below(len(public.box.revelations))
             used = public.behaviours_used
             if public.behaviours_left:
-                for each in range(len(PACK.behaviours)):
+                for each in range(len(public.box.behaviours)):
                     if each not in used and each != public.behaviour:
                         state.behaviours.append(each)
                 rng.shuffle(state.behaviours)
@@ -300,10 +317,10 @@ class CosmoView(View):
         payer = self.acting[0]
         question = self.agenda[-2]
         assert isinstance(question, Ask)
-        bills: list[list[int]] = []
+        bills: list[Bill] = []
         for action in question.answers(state, payer):
             bill = bill_for(self.public, payer, state.hands[payer], action)
-            if bill:
+            if bill is not None:
                 bills.append(bill)
         if not bills:
             return False

@@ -11,10 +11,10 @@ from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.actions import PASS, TAKE_CONTACT, TakeContact
-from parlour.games.cosmoctopus.cards import REACTS, card_words
+from parlour.games.cosmoctopus.finishing import FINISH
 from parlour.games.cosmoctopus.public import TO_WIN
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import FINISH, ON_TENTACLE
+from parlour.games.cosmoctopus.wording import card_words
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,10 @@ class GainTentacle(Step):
                 self.win(s)
             return
         cards = public.cards[seat]
+        box = public.box
         for at in range(len(cards) - 1, -1, -1):
-            if REACTS[cards[at]]:
-                s.then_all(ON_TENTACLE[cards[at]][seat])
+            if box.reacts[cards[at]]:
+                s.then_all(box.on_tentacle[cards[at]][seat])
         if public.gained[seat] == 1:
             s.then(ASK_CONTACT[seat])
 
@@ -79,13 +80,15 @@ class AskContact(AskOne):
             public.held[seat] += 1
             public.known[seat].append(action.card)
             if s.log is not None:
-                s.log.append(events.ContactTaken(seat, action.card))
+                s.log.append(events.ContactTaken(seat, public.box.named[action.card]))
 
     def prompt(self, s: Cosmo, seat: int) -> str:
         return "Your first tentacle: you may take a First Contact card"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
-        return f"{action.words()}: {card_words(action.card)}" if isinstance(action, TakeContact) else "Take none"
+        if not isinstance(action, TakeContact):
+            return "Take none"
+        return f"{s.words_of(action)}: {card_words(s.public.box, action.card)}"
 
     def waiting(self, s: Cosmo) -> str:
         return f"{name_of(self.seat)} is choosing a First Contact card"

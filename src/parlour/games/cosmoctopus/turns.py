@@ -10,7 +10,9 @@ from parlour.core.question import Action
 from parlour.core.words import counted, listed, name_of
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.actions import DISCARD, KEEP, Discard, Keep
-from parlour.games.cosmoctopus.cards import BASIC, DEVOTEES, NAME, PACK, SPECIAL
+from parlour.games.cosmoctopus.cards import DEVOTEES
+from parlour.games.cosmoctopus.finishing import Stays
+from parlour.games.cosmoctopus.investigator import GATHER_CLUES, INVESTIGATE
 from parlour.games.cosmoctopus.memory import PICKS, groups_of
 from parlour.games.cosmoctopus.moving import ASK_DONOR_MOVE, ASK_MOVE
 from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
@@ -18,7 +20,6 @@ from parlour.games.cosmoctopus.public import HAND_LIMIT, ROW
 from parlour.games.cosmoctopus.realm import BASIC_TILES, apart
 from parlour.games.cosmoctopus.row import from_hand, throw_away
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.games.cosmoctopus.tables import INVESTIGATE, INVESTIGATOR_TURN
 
 EXPRESS: Final = 3
 STARTING_RESOURCES: Final = 2
@@ -33,14 +34,15 @@ class LayOutRealm(Step):
 
     def resolve(self, s: Cosmo) -> None:
         public = s.public
-        special = list(SPECIAL)
+        box = public.box
+        special = list(box.special)
         s.rng.shuffle(special)
-        tiles = BASIC + special[: public.realm.places - BASIC_TILES]
+        tiles = box.basic + special[: public.realm.places - BASIC_TILES]
         if s.setup.options.bridge:
             self.place_bridge(s)
         s.rng.shuffle(tiles)
         public.tiles = tuple(tiles)
-        public.head = public.tiles.index(PACK.start_tile)
+        public.head = public.tiles.index(box.start_tile)
 
     def place_bridge(self, s: Cosmo) -> None:
         """The bridge tokens go on two places apart, before the tiles are seen (CO-254)."""
@@ -69,9 +71,10 @@ class DealCards(Step):
     def resolve(self, s: Cosmo) -> None:
         public = s.public
         seats = public.seats
+        box = public.box
         options = s.setup.options
         public.starter = s.rng.below(seats) if options.starter == "random" else int(options.starter) - 1
-        hands = [list(PACK.hands[seat]) if options.hands == "three" else [] for seat in range(seats)]
+        hands = [list(box.hands[seat]) if options.hands == "three" else [] for seat in range(seats)]
         dealt = [card for hand in hands for card in hand]
         s.deck = [card for card in range(DEVOTEES) if card not in dealt]
         s.rng.shuffle(s.deck)
@@ -86,18 +89,18 @@ class DealCards(Step):
         public.pool = [STARTING_RESOURCES] * (4 * seats)
         for place in range(seats):
             bigger = 1 if options.tokens == "even" and seats == 2 and place == 1 else 0
-            public.tokens[(public.starter + place) % seats] = PACK.tokens[place + bigger]
+            public.tokens[(public.starter + place) % seats] = box.rules.tokens[place + bigger]
         if options.express:
             public.tentacles = [EXPRESS] * seats
         if s.log is not None:
-            s.log.append(events.SetUp(public.starter, tuple(public.row)))
+            s.log.append(events.SetUp(public.starter, box.all_named(public.row)))
             for seat in range(seats):
-                s.log.append(events.Dealt(seat, tuple(s.hands[seat]), False))
+                s.log.append(events.Dealt(seat, box.all_named(s.hands[seat]), False))
         s.then(TAKE_TURN[public.starter])
         if options.hands == "draft" and seats > 1:
             s.then(BEGIN_DRAFT)
         if options.plays_investigator(seats):
-            s.then(INVESTIGATE[0])
+            s.then(INVESTIGATE)
 
 
 # The draft ------------------------------------------------------------------------------------------------
@@ -139,7 +142,7 @@ class AskDraft(AskSeveral):
         s.picks[seat] = action.card
         public.drafted[seat] = True
         if s.log is not None:
-            s.log.append(events.Kept(seat, action.card))
+            s.log.append(events.Kept(seat, public.box.named[action.card]))
         s.then(PASS_PACKS if all(public.drafted) else self)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
@@ -172,7 +175,7 @@ class PassPacks(Step):
         if public.draft_round < PICKS:
             if s.log is not None:
                 for seat in range(seats):
-                    s.log.append(events.Dealt(seat, tuple(s.packs[seat]), True))
+                    s.log.append(events.Dealt(seat, public.box.all_named(s.packs[seat]), True))
             s.then(ASK_DRAFT)
         else:
             public.draft_round = -1
@@ -245,7 +248,7 @@ class AskDiscard(AskOne):
     def take(self, s: Cosmo, seat: int, action: Discard) -> None:
         from_hand(s, seat, action.card)
         if s.log is not None:
-            s.log.append(events.Discarded(seat, (action.card,), (0, 0, 0, 0)))
+            s.log.append(events.Discarded(seat, (s.public.box.named[action.card],), (0, 0, 0, 0)))
         throw_away(s, action.card)
         if s.public.held[seat] > s.public.hand_limit():
             s.then(self)
@@ -259,12 +262,12 @@ class AskDiscard(AskOne):
 
     def why_not(self, s: Cosmo, seat: int, action: Action) -> tuple[str, str]:
         if isinstance(action, Discard):
-            return "CO-146", f"{NAME[action.card]} is not in your hand"
+            return "CO-146", f"{s.public.box.name[action.card]} is not in your hand"
         return "CO-146", f"discard until you hold {s.public.hand_limit()} cards"
 
 
 @dataclass(frozen=True)
-class EndTurn(Step):
+class EndTurn(Stays):
     """Cosmoctopus turns to the next player; the Investigator acts after the last of the round."""
 
     seat: int
@@ -277,7 +280,7 @@ class EndTurn(Step):
         next_ = (self.seat + 1) % public.seats
         if next_ == public.starter:
             if public.investigated:
-                s.then(INVESTIGATOR_TURN[0], TAKE_TURN[next_])
+                s.then(GATHER_CLUES, TAKE_TURN[next_])
                 public.round += 1
                 return
             public.round += 1

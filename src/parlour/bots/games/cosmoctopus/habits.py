@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.bots.games.cosmoctopus.worth import (
-    BONUS,
-    EFFECT,
     Taste,
     adds,
     closeness,
@@ -42,15 +40,13 @@ from parlour.games.cosmoctopus.actions import (
     TakeType,
 )
 from parlour.games.cosmoctopus.bill import (
-    ANY,
-    GIVEN,
-    NEED,
+    Bill,
     in_resources,
     is_giving,
     may_discard,
     next_given,
 )
-from parlour.games.cosmoctopus.cards import FULL, OPEN, PACK, SLOTS_OF, TILE_ICON, TYPE
+from parlour.games.cosmoctopus.cards import FULL, TYPE
 from parlour.games.cosmoctopus.gains import AskPlace
 from parlour.games.cosmoctopus.moving import AskBridgeCard, AskMove
 from parlour.games.cosmoctopus.paying import AskPayment
@@ -116,10 +112,10 @@ def least(state: Cosmo, seat: int, hand: list[int], taste: Taste) -> int:
 def payment(state: Cosmo, seat: int, taste: Taste) -> Action:
     """How to pay on: the token when all of it counts, cards that are not needed, then what is least needed."""
     public = state.public
-    bill = state.bill
+    bill = state.open_bill()
     legal = state.its_answers
     if not is_giving(bill):
-        if USE_TOKEN in legal and (bill[ANY] >= public.tokens[seat] or rounds_left(public, taste) < 5.0):
+        if USE_TOKEN in legal and (bill.generic >= public.tokens[seat] or rounds_left(public, taste) < 5.0):
             return USE_TOKEN
         card = to_discard(state, seat, taste)
         if card >= 0:
@@ -140,9 +136,9 @@ def payment(state: Cosmo, seat: int, taste: Taste) -> Action:
 def to_discard(state: Cosmo, seat: int, taste: Taste) -> int:
     """The card to discard towards the bill; -1 for none."""
     public = state.public
-    bill = state.bill
+    bill = state.open_bill()
     covered = in_resources(public, seat, bill)
-    short = [bill[NEED + r] > public.pool[seat * 4 + r] for r in range(4)]
+    short = [bill.need[r] > public.pool[seat * 4 + r] for r in range(4)]
     specific = short[0] or short[1] or short[2] or short[3]
     rounds = rounds_left(public, taste)
     best = -1
@@ -157,13 +153,13 @@ def to_discard(state: Cosmo, seat: int, taste: Taste) -> int:
     return best
 
 
-def share_of(public: Public, seat: int, bill: list[int], resource: int, taste: Taste) -> int:
+def share_of(public: Public, seat: int, bill: Bill, resource: int, taste: Taste) -> int:
     """How much of this resource goes towards the generic part, if each unit comes from where it is missed least."""
     at = seat * 4
-    left = [public.pool[at + r] - bill[NEED + r] for r in range(4)]
-    wanted = bill[ANY]
+    left = [public.pool[at + r] - bill.need[r] for r in range(4)]
+    wanted = bill.generic
     for r in range(resource):
-        given = bill[GIVEN + r]
+        given = bill.given[r]
         if given < 0:
             given = min(left[r], wanted)
         wanted -= given
@@ -243,7 +239,7 @@ def glance(state: Cosmo, seat: int, action: Action, rounds: float, taste: Taste)
     if isinstance(action, Choose):
         return resource_need(public, seat, action.resource, 3, taste)
     if isinstance(action, Complete):
-        return EFFECT[action.card]
+        return public.box.effect_worth[action.card]
     if isinstance(action, TakeContact):
         return adds(public, seat, action.card, rounds, taste)
     if isinstance(action, PlaceOn):
@@ -263,11 +259,11 @@ def landing(state: Cosmo, seat: int, place: int, rounds: float, taste: Taste) ->
     """What it promises to move Cosmoctopus to a place."""
     public = state.public
     tile = public.tiles[place]
-    icon = TILE_ICON[tile]
+    icon = public.box.tile_icon[tile]
     value = -1.0 * (public.distance(place) - 1) * public.tribute()
     if icon < 0:
-        return value + BONUS[tile]
-    amount = GAINED[tile]
+        return value + public.box.bonus_worth[tile]
+    amount = public.box.bonus_gained[tile]
     value += resource_need(public, seat, icon, amount, taste)
     if amount < 3:
         highest = 0.0
@@ -285,9 +281,10 @@ def resource_need(public: Public, seat: int, resource: int, amount: int, taste: 
     total = amount + public.more[seat * 4 + resource]
     slots = 0
     done = 0.0
+    box = public.box
     for card in public.stars[seat]:
         filled = public.filled[card]
-        free = OPEN[card * 16 + filled] & SLOTS_OF[card * 4 + resource]
+        free = box.open[card * 16 + filled] & box.slots_of[card * 4 + resource]
         if free:
             slots += 1
             done += 0.4 * filled.bit_count()
@@ -297,7 +294,3 @@ def resource_need(public: Public, seat: int, resource: int, amount: int, taste: 
     has = public.pool[seat * 4 + resource]
     value = taste.slot * placed + done + stock(min(has + total - placed, 8)) - stock(has)
     return value + 0.3 * (closeness(public, seat, resource, taste))
-
-
-GAINED: Final = [sum([e.amount for e in tile.effect if e.do == "gain"]) for tile in PACK.tiles]
-"""How much of its own resource each tile gives."""

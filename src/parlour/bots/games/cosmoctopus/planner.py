@@ -7,13 +7,13 @@ from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.cosmoctopus.habits import candidates, quick
-from parlour.bots.games.cosmoctopus.worth import BONUS, TASTE, Taste, adds, price_left, rounds_left, worth
+from parlour.bots.games.cosmoctopus.worth import TASTE, Taste, adds, price_left, rounds_left, worth
 from parlour.bots.search import world_of
 from parlour.core.contract import View
+from parlour.core.effects.effect import all_words
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
-from parlour.games.cosmoctopus.cards import NAME, PACK, TILE_NAME, effects_words
 from parlour.games.cosmoctopus.gains import AskPlace, AskResource, Gain
 from parlour.games.cosmoctopus.moving import TURN, AskMove, AskRecipient
 from parlour.games.cosmoctopus.row import AskTake
@@ -140,15 +140,16 @@ class Planner(Bot):
             return ""
         public = view.public
         if isinstance(action, MoveTo):
-            tile = public.tiles[action.place]
-            return f"{TILE_NAME[tile]} lets it {effects_words(PACK.tiles[tile].effect)}, which its plan needs most."
+            tile = public.box.tiles[public.tiles[action.place]]
+            return f"{tile.name} lets it {all_words(tile.effect)}, which its plan needs most."
         if isinstance(action, BuyKnowledge):
             return "Forbidden Knowledge is two tentacles at once."
         if isinstance(action, PlayCard):
             rounds = rounds_left(public, self.taste)
             gain = round(adds(public, view.seat, action.card, rounds, self.taste))
             price = price_left(public, view.seat, action.card)
-            return f"{NAME[action.card]} should bring about {gain} resources' worth before the end, for {price}."
+            name = public.box.name[action.card]
+            return f"{name} should bring about {gain} resources' worth before the end, for {price}."
         return ""
 
 
@@ -167,7 +168,7 @@ def to_come(state: Cosmo, taste: Taste) -> float:
         elif isinstance(step, AskMove) and step.kind != TURN:
             total += MOVED
         elif isinstance(step, AskRecipient):
-            total += BONUS[state.public.tiles[state.public.head]]
+            total += state.public.box.bonus_worth[state.public.tiles[state.public.head]]
     return total
 
 

@@ -5,24 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE
-from parlour.games.cosmoctopus.cards import (
-    AGAIN,
-    AUTOFILL,
-    CONSTELLATION,
-    COST,
-    DISCOUNT,
-    DRAWS,
-    FORBIDDEN,
-    GENERIC,
-    HALLUCINATION,
-    MORE,
-    PACK,
-    SCRIPTURE,
-    SLOT,
-    SUBMERGES,
-    TYPE,
-)
-from parlour.games.cosmoctopus.pack import Effect
+from parlour.games.cosmoctopus.cards import CONSTELLATION, FORBIDDEN, GENERIC, HALLUCINATION, SCRIPTURE, TYPE
 from parlour.games.cosmoctopus.public import FREE, HAND_LIMIT, TO_WIN, Public
 from parlour.games.cosmoctopus.state import Cosmo
 
@@ -63,27 +46,6 @@ class Taste:
 
 TASTE: Final = Taste()
 
-_WORTH: Final[dict[str, float]] = {
-    "gain": 1.0, "gain_one_type": 1.2, "gain_each": 4.0, "gain_per": 2.5, "tentacle": 0.0, "draw": 1.3,
-    "draw_and_match": 2.3, "take": 1.7, "take_type": 2.3, "recover": 1.3, "renew_row": 0.2, "move": 3.0,
-    "may_move": 3.0, "may_move_with_knowledge": 1.5, "move_to": 3.2, "play_from_row": 3.5, "play_from_hand": 3.0,
-    "play_another": 1.0, "fill": 1.8,
-}  # fmt: skip
-
-
-def effects_worth(effects: tuple[Effect, ...]) -> float:
-    """What effects bring on the average, without tentacles."""
-    total = 0.0
-    for effect in effects:
-        total += _WORTH.get(effect.do, 0.0) * max(effect.amount, 1)
-    return total
-
-
-EFFECT: Final = [effects_worth(card.effect) for card in PACK.cards]
-TENTACLES: Final = [sum([e.amount for e in card.effect if e.do == "tentacle"]) for card in PACK.cards]
-REACTION: Final = [effects_worth(card.on_tentacle) for card in PACK.cards]
-ON_PLAY: Final = [effects_worth(card.on_play) for card in PACK.cards]
-BONUS: Final = [effects_worth(tile.effect) for tile in PACK.tiles]
 FALLING: Final = [1.0, 0.75, 0.45, 0.2, 0.1, 0.0]
 """How much less each further discount of a kind saves, because costs run out."""
 
@@ -132,53 +94,57 @@ def engine(public: Public, seat: int, rounds: float, taste: Taste) -> float:
     total += discount[at + FORBIDDEN] * taste.forbidden * rounds
     total += public.auto[seat].bit_count() * taste.autofill * rounds
     tentacles = min(float(TO_WIN - public.tentacles[seat]), rounds / taste.pace) * taste.reaction
+    box = public.box
     for card in public.cards[seat]:
-        total += REACTION[card] * tentacles + ON_PLAY[card] * taste.on_play * rounds
+        total += box.reaction_worth[card] * tentacles + box.on_play_worth[card] * taste.on_play * rounds
     return total
 
 
 def adds(public: Public, seat: int, card: int, rounds: float, taste: Taste) -> float:
     """What playing a card adds, its price not counted."""
+    box = public.box
     type_ = TYPE[card]
     if type_ == CONSTELLATION:
         return constellation(public, seat, card, 0, taste)
     if type_ == HALLUCINATION:
-        return TENTACLES[card] * taste.tentacle + EFFECT[card] + (1.0 if AGAIN[card] else 0.0)
+        return box.effect_tentacles[card] * taste.tentacle + box.effect_worth[card] + (1.0 if box.again[card] else 0.0)
     if type_ == SCRIPTURE:
         at = seat * 6
         discount = public.discount
-        total = taste.submerge if SUBMERGES[card] else 0.0
+        total = taste.submerge if box.submerges[card] else 0.0
         for part in range(5):
-            more = DISCOUNT[card * 6 + part]
+            more = box.discount[card * 6 + part]
             if more:
                 weight = taste.generic if part == GENERIC else taste.specific
                 has = discount[at + part]
                 total += (SAVED[has + more] - SAVED[has]) * weight * rounds
-        return total + DISCOUNT[card * 6 + FORBIDDEN] * taste.forbidden * rounds
-    total = 1.0 if DRAWS[card] else 0.0
+        return total + box.discount[card * 6 + FORBIDDEN] * taste.forbidden * rounds
+    total = 1.0 if box.draws[card] else 0.0
     for resource in range(4):
-        total += MORE[card * 4 + resource] * taste.more * rounds
-    if AUTOFILL[card] & ~public.auto[seat]:
+        total += box.more[card * 4 + resource] * taste.more * rounds
+    if box.autofill[card] & ~public.auto[seat]:
         total += taste.autofill * rounds
     tentacles = min(float(TO_WIN - public.tentacles[seat]), rounds / taste.pace) * taste.reaction
-    return total + REACTION[card] * tentacles + ON_PLAY[card] * taste.on_play * rounds
+    return total + box.reaction_worth[card] * tentacles + box.on_play_worth[card] * taste.on_play * rounds
 
 
 def constellation(public: Public, seat: int, card: int, filled: int, taste: Taste) -> float:
     """What a constellation in play is worth with these slots filled."""
-    total = taste.tentacle * TENTACLES[card] + EFFECT[card]
+    box = public.box
+    total = taste.tentacle * box.effect_tentacles[card] + box.effect_worth[card]
     auto = public.auto[seat]
     for slot in range(4):
         if not filled >> slot & 1:
-            total -= 0.3 if auto >> SLOT[card * 4 + slot] & 1 else taste.slot
+            total -= 0.3 if auto >> box.slot[card * 4 + slot] & 1 else taste.slot
     return total
 
 
 def price_left(public: Public, seat: int, card: int) -> int:
     """What a card costs a seat now, all parts together."""
     total = 0
+    cost = public.box.cost
     for part in range(5):
-        left = COST[card * 5 + part] - public.discount[seat * 6 + part]
+        left = cost[card * 5 + part] - public.discount[seat * 6 + part]
         if left > 0:
             total += left
     return total
@@ -188,14 +154,15 @@ def lacks(public: Public, seat: int, card: int) -> int:
     """How many resources a seat lacks for a card, discards not counted."""
     lacking = 0
     spare = 0
+    cost = public.box.cost
     for resource in range(4):
-        left = COST[card * 5 + resource] - public.discount[seat * 6 + resource]
+        left = cost[card * 5 + resource] - public.discount[seat * 6 + resource]
         own = public.pool[seat * 4 + resource]
         if left > own:
             lacking += left - own
         else:
             spare += own - (left if left > 0 else 0)
-    generic = COST[card * 5 + GENERIC] - public.discount[seat * 6 + GENERIC]
+    generic = cost[card * 5 + GENERIC] - public.discount[seat * 6 + GENERIC]
     if generic > spare:
         lacking += generic - spare
     return lacking

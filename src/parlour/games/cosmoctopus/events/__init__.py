@@ -22,7 +22,6 @@ from parlour.games.cosmoctopus.events.investigator import (
     Lost,
     Revealed,
     Together,
-    revelation_words,
 )
 from parlour.games.cosmoctopus.events.moves import (
     BridgeMoved,
@@ -36,10 +35,9 @@ from parlour.games.cosmoctopus.events.moves import (
     TentacleGained,
 )
 from parlour.games.cosmoctopus.events.turns import Dealt, Discarded, GameWon, Kept, SetUp, TurnBegan
-from parlour.games.cosmoctopus.events.words import TILE_SOURCE, UNKNOWN, source_words
+from parlour.games.cosmoctopus.events.words import UNKNOWN, source_words
 
 __all__ = [
-    "TILE_SOURCE",
     "UNKNOWN",
     "BehaviourActs",
     "BehaviourTurned",
@@ -75,6 +73,5 @@ __all__ = [
     "Took",
     "TurnBegan",
     "WentBack",
-    "revelation_words",
     "source_words",
 ]

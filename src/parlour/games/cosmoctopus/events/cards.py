@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.core.events import Event
+from parlour.core.packs.part import Named
 from parlour.core.words import counted, listed, name_of
-from parlour.games.cosmoctopus.cards import NAME, amount_words, resource_words
+from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.events.words import UNKNOWN, names_of
 from parlour.games.cosmoctopus.pack import RESOURCES
 
@@ -16,14 +17,14 @@ class Took(Event):
     """A player takes cards that everybody sees."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Named, ...]
     where: str
 
     def rule(self) -> str:
         return "CO-045"
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} takes {listed([NAME[card] for card in self.cards])} from the {self.where}."
+        return f"{name_of(self.seat)} takes {listed([card.name for card in self.cards])} from the {self.where}."
 
     def names(self) -> tuple[str, ...]:
         return names_of(self.cards)
@@ -34,7 +35,7 @@ class Drew(Event):
     """A player draws the top card of the deck."""
 
     seat: int
-    card: int
+    card: Named
     shown: bool
 
     def rule(self) -> str:
@@ -45,7 +46,7 @@ class Drew(Event):
 
     def words(self) -> str:
         verb = "draws and shows" if self.shown else "draws"
-        return f"{name_of(self.seat)} {verb} {NAME[self.card] if self.card >= 0 else 'a card'}."
+        return f"{name_of(self.seat)} {verb} {self.card.name}."
 
     def names(self) -> tuple[str, ...]:
         return names_of((self.card,))
@@ -58,16 +59,16 @@ class Drew(Event):
 class RowRefilled(Event):
     """A gap of the row is filled from the deck."""
 
-    card: int
+    card: Named
 
     def rule(self) -> str:
         return "CO-053"
 
     def words(self) -> str:
-        return f"{NAME[self.card]} comes into the row."
+        return f"{self.card.name} comes into the row."
 
     def names(self) -> tuple[str, ...]:
-        return (NAME[self.card],)
+        return (self.card.name,)
 
     def reveals(self) -> bool:
         return True
@@ -77,14 +78,14 @@ class RowRefilled(Event):
 class RowDiscarded(Event):
     """Cards of the row are discarded."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Named, ...]
 
     def rule(self) -> str:
         return "CO-048"
 
     def words(self) -> str:
         leave = "leaves" if len(self.cards) == 1 else "leave"
-        return f"{listed([NAME[card] for card in self.cards])} {leave} the row."
+        return f"{listed([card.name for card in self.cards])} {leave} the row."
 
     def names(self) -> tuple[str, ...]:
         return names_of(self.cards)
@@ -108,9 +109,9 @@ class Played(Event):
     """A player plays a card and pays for it."""
 
     seat: int
-    card: int
+    card: Named
     paid: tuple[int, ...]
-    discarded: tuple[int, ...]
+    discarded: tuple[Named, ...]
     token: int
 
     def rule(self) -> str:
@@ -119,10 +120,10 @@ class Played(Event):
     def words(self) -> str:
         price = f" for {amount_words(self.paid)}" if sum(self.paid) else " for free"
         if self.discarded:
-            price += f", discarding {listed([NAME[card] for card in self.discarded])}"
+            price += f", discarding {listed([card.name for card in self.discarded])}"
         if self.token:
             price += f", with a discount token of {self.token}"
-        return f"{name_of(self.seat)} plays {NAME[self.card]}{price}."
+        return f"{name_of(self.seat)} plays {self.card.name}{price}."
 
     def names(self) -> tuple[str, ...]:
         return names_of((self.card, *self.discarded))
@@ -168,13 +169,13 @@ class KnowledgeBought(Event):
     seat: int
     resource: int
     paid: int
-    discarded: tuple[int, ...]
+    discarded: tuple[Named, ...]
 
     def rule(self) -> str:
         return "CO-156"
 
     def words(self) -> str:
-        cards = f", discarding {listed([NAME[card] for card in self.discarded])}" if self.discarded else ""
+        cards = f", discarding {listed([card.name for card in self.discarded])}" if self.discarded else ""
         some = resource_words(self.resource, self.paid)
         return f"{name_of(self.seat)} obtains the Forbidden Knowledge of {RESOURCES[self.resource]} for {some}{cards}."
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.core.events import Event
-from parlour.core.words import listed, name_of
-from parlour.games.cosmoctopus.cards import PACK, amount_words, effects_words, resource_words
+from parlour.core.packs.part import Named
+from parlour.core.words import name_of
+from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.events.words import names_of
 from parlour.games.cosmoctopus.pack import RESOURCES
 
@@ -15,17 +16,17 @@ from parlour.games.cosmoctopus.pack import RESOURCES
 class BehaviourTurned(Event):
     """A behaviour card is turned up and the magnifying glasses move."""
 
-    behaviour: int
+    behaviour: str
+    icon: int
 
     def rule(self) -> str:
         return "CO-224"
 
     def words(self) -> str:
-        card = PACK.behaviours[self.behaviour]
-        return f"The Investigator turns to {card.name} and watches the {RESOURCES[card.icon]} tiles."
+        return f"The Investigator turns to {self.behaviour} and watches the {RESOURCES[self.icon]} tiles."
 
     def names(self) -> tuple[str, ...]:
-        return (PACK.behaviours[self.behaviour].name,)
+        return (self.behaviour,)
 
     def reveals(self) -> bool:
         return True
@@ -70,17 +71,17 @@ class InvestigatorAdvanced(Event):
 class Revealed(Event):
     """The revelation card is flipped."""
 
-    revelation: int
+    revelation: str
+    changes: str
 
     def rule(self) -> str:
         return "CO-208"
 
     def words(self) -> str:
-        card = PACK.revelations[self.revelation]
-        return f"The Investigator sees it all: {card.name}. {revelation_words(self.revelation)}"
+        return f"The Investigator sees it all: {self.revelation}. {self.changes}"
 
     def names(self) -> tuple[str, ...]:
-        return (PACK.revelations[self.revelation].name,)
+        return (self.revelation,)
 
     def reveals(self) -> bool:
         return True
@@ -90,16 +91,15 @@ class Revealed(Event):
 class BehaviourActs(Event):
     """The effect of the behaviour card happens."""
 
-    behaviour: int
+    behaviour: str
     knowledge: bool
+    does: str
 
     def rule(self) -> str:
         return "CO-202"
 
     def words(self) -> str:
-        card = PACK.behaviours[self.behaviour]
-        effects = card.on_knowledge if self.knowledge else card.on_tentacle
-        return f"{card.name}: {effects_words(effects)}."
+        return f"{self.behaviour}: {self.does}."
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Finished(Event):
     """A player has eight tentacles and goes on helping the others."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Named, ...]
 
     def rule(self) -> str:
         return "CO-182"
@@ -164,16 +164,3 @@ class Together(Event):
         if self.won:
             return "Every tentacle is in place before the Investigator understands: the devotees win!"
         return "The Investigator has eight tentacles and closes the case. The devotees lose."
-
-
-def revelation_words(revelation: int) -> str:
-    """What a revelation changes, in a sentence."""
-    card = PACK.revelations[revelation]
-    said: list[str] = []
-    if card.tribute > 1:
-        said.append(f"each further tile of a move costs {card.tribute} resources")
-    if card.noticed > 1:
-        said.append(f"a watched tile gives the Investigator {card.noticed} resources")
-    if card.hand_limit < 8:
-        said.append(f"at most {card.hand_limit} cards may be kept at the end of a turn")
-    return (listed(said)[0].upper() + listed(said)[1:] + ".") if said else "Nothing changes."

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.core.events import Event
+from parlour.core.packs.part import Named
 from parlour.core.words import name_of
-from parlour.games.cosmoctopus.cards import NAME, SLOT, TILE_NAME, amount_words, resource_words
+from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.events.words import source_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 
@@ -16,7 +17,7 @@ class Moved(Event):
     """Cosmoctopus moves."""
 
     seat: int
-    tile: int
+    tile: Named
     paid: tuple[int, ...]
 
     def rule(self) -> str:
@@ -24,7 +25,7 @@ class Moved(Event):
 
     def words(self) -> str:
         tribute = f", paying {amount_words(self.paid)} as Tribute" if sum(self.paid) else ""
-        return f"{name_of(self.seat)} moves Cosmoctopus to {TILE_NAME[self.tile]}{tribute}."
+        return f"{name_of(self.seat)} moves Cosmoctopus to {self.tile.name}{tribute}."
 
     def reveals(self) -> bool:
         """While it was paid, nobody else knew what the payment was for."""
@@ -36,13 +37,13 @@ class Stayed(Event):
     """An effect names the tile where Cosmoctopus stands already."""
 
     seat: int
-    tile: int
+    tile: Named
 
     def rule(self) -> str:
         return "CO-292"
 
     def words(self) -> str:
-        return f"Cosmoctopus is on {TILE_NAME[self.tile]} already; {name_of(self.seat)} still gets its bonus."
+        return f"Cosmoctopus is on {self.tile.name} already; {name_of(self.seat)} still gets its bonus."
 
 
 @dataclass(frozen=True)
@@ -51,13 +52,13 @@ class BridgePlanned(Event):
 
     seat: int
     token: int
-    tile: int
+    tile: Named
 
     def rule(self) -> str:
         return "CO-258"
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} wants to move bridge token {self.token + 1} to {TILE_NAME[self.tile]}."
+        return f"{name_of(self.seat)} wants to move bridge token {self.token + 1} to {self.tile.name}."
 
 
 @dataclass(frozen=True)
@@ -65,17 +66,17 @@ class BridgeMoved(Event):
     """A token of the cosmic bridge is moved for a card."""
 
     seat: int
-    card: int
-    tile: int
+    card: Named
+    tile: Named
 
     def rule(self) -> str:
         return "CO-258"
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} discards {NAME[self.card]} to move the cosmic bridge to {TILE_NAME[self.tile]}."
+        return f"{name_of(self.seat)} discards {self.card.name} to move the cosmic bridge to {self.tile.name}."
 
     def names(self) -> tuple[str, ...]:
-        return (NAME[self.card],)
+        return (self.card.name,)
 
     def reveals(self) -> bool:
         return True
@@ -89,7 +90,9 @@ class Gained(Event):
     resource: int
     amount: int
     more: int
-    source: int
+    source: Named
+    by_card: bool
+    """Whether a card is the source, not a tile."""
 
     def rule(self) -> str:
         return "CO-115" if self.more else "CO-042"
@@ -105,18 +108,19 @@ class Placed(Event):
     """A unit goes on a slot of a constellation."""
 
     seat: int
-    card: int
+    card: Named
     slot: int
+    resource: int
     by_itself: bool
 
     def rule(self) -> str:
         return "CO-273" if self.by_itself else "CO-131"
 
     def words(self) -> str:
-        resource = RESOURCES[SLOT[self.card * 4 + self.slot]]
+        resource = RESOURCES[self.resource]
         if self.by_itself:
-            return f"The {resource} slot of {NAME[self.card]} fills itself from the bank."
-        return f"{name_of(self.seat)} places 1 {resource} on {NAME[self.card]}."
+            return f"The {resource} slot of {self.card.name} fills itself from the bank."
+        return f"{name_of(self.seat)} places 1 {resource} on {self.card.name}."
 
 
 @dataclass(frozen=True)
@@ -124,13 +128,13 @@ class Completed(Event):
     """A constellation is complete."""
 
     seat: int
-    card: int
+    card: Named
 
     def rule(self) -> str:
         return "CO-136"
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} completes {NAME[self.card]}."
+        return f"{name_of(self.seat)} completes {self.card.name}."
 
 
 @dataclass(frozen=True)
@@ -152,10 +156,10 @@ class ContactTaken(Event):
     """A player takes a First Contact card."""
 
     seat: int
-    card: int
+    card: Named
 
     def rule(self) -> str:
         return "CO-167"
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} takes {NAME[self.card]}."
+        return f"{name_of(self.seat)} takes {self.card.name}."

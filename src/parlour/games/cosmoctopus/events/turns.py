@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.core.events import Event
+from parlour.core.packs.part import Named
 from parlour.core.words import listed, name_of
-from parlour.games.cosmoctopus.cards import NAME, amount_words
+from parlour.games.cosmoctopus.cards import amount_words
 from parlour.games.cosmoctopus.events.words import UNKNOWN, names_of
 
 
@@ -15,13 +16,13 @@ class SetUp(Event):
     """The realm, the row and the hands are laid out."""
 
     starter: int
-    row: tuple[int, ...]
+    row: tuple[Named, ...]
 
     def rule(self) -> str:
         return "CO-023"
 
     def words(self) -> str:
-        row = listed([NAME[card] for card in self.row])
+        row = listed([card.name for card in self.row])
         return f"The Inky Realm is laid out. The row holds {row}. {name_of(self.starter)} goes first."
 
     def names(self) -> tuple[str, ...]:
@@ -36,7 +37,7 @@ class Dealt(Event):
     """A seat is dealt its cards, or passed a pack of the draft; only that seat sees them."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Named, ...]
     passed: bool
 
     def rule(self) -> str:
@@ -47,7 +48,7 @@ class Dealt(Event):
 
     def words(self) -> str:
         verb = "is passed" if self.passed else "is dealt"
-        return f"{name_of(self.seat)} {verb} {listed([NAME[card] for card in self.cards])}."
+        return f"{name_of(self.seat)} {verb} {listed([card.name for card in self.cards])}."
 
     def names(self) -> tuple[str, ...]:
         return names_of(self.cards)
@@ -61,7 +62,7 @@ class Kept(Event):
     """A seat keeps a card of the draft."""
 
     seat: int
-    card: int
+    card: Named
 
     def rule(self) -> str:
         return "CO-238"
@@ -70,7 +71,7 @@ class Kept(Event):
         return self if viewer == self.seat else Kept(self.seat, UNKNOWN)
 
     def words(self) -> str:
-        return f"{name_of(self.seat)} keeps {NAME[self.card] if self.card >= 0 else 'a card'}."
+        return f"{name_of(self.seat)} keeps {self.card.name}."
 
     def names(self) -> tuple[str, ...]:
         return names_of((self.card,))
@@ -95,14 +96,14 @@ class Discarded(Event):
     """A player discards down to the limit."""
 
     seat: int
-    cards: tuple[int, ...]
+    cards: tuple[Named, ...]
     resources: tuple[int, ...]
 
     def rule(self) -> str:
         return "CO-146" if self.cards else "CO-145"
 
     def words(self) -> str:
-        what = [NAME[card] for card in self.cards]
+        what = [card.name for card in self.cards]
         if sum(self.resources):
             what.append(amount_words(self.resources))
         return f"{name_of(self.seat)} discards {listed(what)}."

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.cosmoctopus.cards import NAME, TILE_NAME
+from parlour.core.packs.part import Named
 
-UNKNOWN: Final = -1
+UNKNOWN: Final = Named(-1, "", "a card")
 """A card that the reader of the event may not know."""
-TILE_SOURCE: Final = 100
-"""Sources of a gain: a card by its number, a tile from here on, nothing told (-1)."""
 
 
-def source_words(source: int) -> str:
+def source_words(source: Named) -> str:
     """'from The Coin Reef'; empty if there is nothing to tell."""
-    if source < 0:
-        return ""
-    name = TILE_NAME[source - TILE_SOURCE] if source >= TILE_SOURCE else NAME[source]
-    return f" from {name}"
+    return f" from {source.name}" if source.name else ""
 
 
-def names_of(cards: tuple[int, ...]) -> tuple[str, ...]:
+def names_of(cards: tuple[Named, ...]) -> tuple[str, ...]:
     """The names of the cards that may be told."""
-    return tuple([NAME[card] for card in cards if card >= 0])
+    return tuple([card.name for card in cards if card.number >= 0])

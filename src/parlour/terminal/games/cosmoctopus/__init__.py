@@ -12,7 +12,7 @@ from rich.text import Text
 from parlour.core.contract import TABLE, View
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.actions import BUY, PLAY
-from parlour.games.cosmoctopus.bill import CARDS_FROM, FOR_CARD, FOR_KNOWLEDGE, KIND, TOKEN, WHAT, is_giving
+from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, is_giving
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words
 from parlour.terminal.drawing import Drawing
@@ -45,14 +45,18 @@ class CosmoDrawing(Drawing):
         """The cheapest ways to pay the open bill, each in one go."""
         mine = cosmo_view(view)
         bill, public, seat = mine.bill, mine.public, view.seat
-        if not bill or seat not in view.acting:
+        if bill is None or seat not in view.acting:
             return ()
-        untouched = not is_giving(bill) and not bill[TOKEN] and not bill[CARDS_FROM:]
-        if untouched and bill[KIND] in (FOR_CARD, FOR_KNOWLEDGE):
-            bought: Action = PLAY[bill[WHAT]] if bill[KIND] == FOR_CARD else BUY[bill[WHAT]]
+        untouched = not is_giving(bill) and not bill.token and not bill.cards
+        if untouched and bill.kind in (FOR_CARD, FOR_KNOWLEDGE):
+            bought: Action = PLAY[bill.what] if bill.kind == FOR_CARD else BUY[bill.what]
             found = plans(public, seat, mine.hand, bought)
             worth = public.tokens[seat]
-            return [(f"Pay {spent_words(plan.way, worth)}", plan.actions[1:]) for plan in found if plan.actions[1:]]
+            return [
+                (f"Pay {spent_words(public.box, plan.way, worth)}", plan.actions[1:])
+                for plan in found
+                if plan.actions[1:]
+            ]
         return [(f"Pay {rest_words(public, seat, bill, way)}", way) for way in finishing(public, seat, bill)]
 
     def legend(self, scene: Scene) -> str:

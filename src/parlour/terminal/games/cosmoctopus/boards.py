@@ -6,15 +6,15 @@ from typing import Final
 
 from rich.text import Text
 
+from parlour.core.effects.effect import all_words
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.actions import BUY
 from parlour.games.cosmoctopus.bill import knowledge_price
-from parlour.games.cosmoctopus.cards import FORBIDDEN, NAME, OPEN, PACK, SLOT, TYPE, card_words, effects_words
-from parlour.games.cosmoctopus.events import revelation_words
+from parlour.games.cosmoctopus.cards import FORBIDDEN, TYPE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import EMPTY, FREE, GONE, Public
 from parlour.games.cosmoctopus.state import CosmoView
-from parlour.games.cosmoctopus.telling import brief_card
+from parlour.games.cosmoctopus.wording import brief_card, card_words, revelation_words
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.games.cosmoctopus.letters import COLOUR, KINDS, LETTER, PINK, WATCHED, card_line, cosmo_view
 from parlour.terminal.scene import Scene
@@ -26,6 +26,7 @@ def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
     """The row, Forbidden Knowledge, the Investigator and how every player stands."""
     view = cosmo_view(scene.view)
     public = view.public
+    box = public.box
     lines = [Text(f"card row · deck {public.deck_left} · discards {len(public.discard)}", style=FAINT)]
     by_slot = {getattr(action, "slot", -1): key for action, key in keys.items() if type(action).__name__ in FROM_ROW}
     two_lines = scene.roomy or public.seats + 3 * public.investigated + (public.revealed >= 0) <= 4
@@ -34,9 +35,9 @@ def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
             lines.append(Text("  no card", style=FAINT))
             continue
         note = " " if two_lines else ""
-        lines.append(card_line(card, by_slot.get(slot, ""), list(_printed(card)), width, note))
+        lines.append(card_line(box, card, by_slot.get(slot, ""), box.cards[card].cost, width, note))
         if two_lines:
-            words = card_words(card) if scene.roomy else brief_card(card)
+            words = card_words(box, card) if scene.roomy else brief_card(box, card)
             kind = TYPES[TYPE[card]] if scene.roomy else KINDS[TYPE[card]]
             lines.append(Text(f"   {kind}: {words}", style=DIM))
     lines += [*_knowledge(scene, public, keys), *_investigator(scene, view)]
@@ -47,10 +48,6 @@ def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
     for line in lines:
         line.truncate(width, overflow="ellipsis")
     return lines
-
-
-def _printed(card: int) -> tuple[int, ...]:
-    return PACK.cards[card].cost
 
 
 def _knowledge(scene: Scene, public: Public, keys: dict[Action, str]) -> list[Text]:
@@ -72,19 +69,19 @@ def _investigator(scene: Scene, view: CosmoView) -> list[Text]:
     public = view.public
     if not public.investigated:
         return []
-    card = PACK.behaviours[public.behaviour]
+    card = public.box.behaviours[public.behaviour]
     clues = Text()
     for at, n in enumerate(public.clues):
         clues.append(f"{n}/{13 if public.knowledge[at] == FREE else 8}{LETTER[at]} ", COLOUR[at])
     first = Text.assemble(("PI ", f"bold {WATCHED}"), ("█" * public.tracker, PINK), ("·" * (8 - public.tracker), FAINT),
                           (f" {public.tracker}/8 ", PINK), clues)  # fmt: skip
-    does = f"◎ {RESOURCES[card.icon]} tiles · tentacle: {effects_words(card.on_tentacle)}"
+    does = f"◎ {RESOURCES[card.icon]} tiles · tentacle: {all_words(card.on_tentacle)}"
     lines = [first, Text(does, style=DIM)]
     if scene.roomy:
-        lines.append(Text(f"◎ Knowledge: {effects_words(card.on_knowledge)}", style=DIM))
+        lines.append(Text(f"◎ Knowledge: {all_words(card.on_knowledge)}", style=DIM))
     if public.revealed >= 0:
-        name = PACK.revelations[public.revealed].name
-        lines.append(Text(f"{name}: {revelation_words(public.revealed)}", style=COLOUR[2]))
+        name = public.box.revelations[public.revealed].name
+        lines.append(Text(f"{name}: {revelation_words(public.box, public.revealed)}", style=COLOUR[2]))
     return lines
 
 
@@ -119,7 +116,7 @@ def sums_of(public: Public, seat: int) -> str:
 def in_play(scene: Scene, seat: int, named: bool = True) -> list[Text]:
     """What a seat has in play: its cards, and its constellations with their slots."""
     public = cosmo_view(scene.view).public
-    cards = [f"{NAME[card]}" for card in public.cards[seat]]
+    cards = [public.box.name[card] for card in public.cards[seat]]
     lines: list[Text] = []
     who = f" {scene.names[seat]}: " if named else "   "
     if cards:
@@ -135,10 +132,10 @@ def in_play(scene: Scene, seat: int, named: bool = True) -> list[Text]:
 def _slots(public: Public, card: int) -> Text:
     """A constellation: filled slots in capitals, open ones in brackets, closed ones small."""
     filled = public.filled[card]
-    open_ = OPEN[card * 16 + filled]
-    text = Text(f"{NAME[card].removeprefix('The ')} ", style=COLOUR[3])
+    open_ = public.box.open[card * 16 + filled]
+    text = Text(f"{public.box.name[card].removeprefix('The ')} ", style=COLOUR[3])
     for slot in range(4):
-        letter = LETTER[SLOT[card * 4 + slot]]
+        letter = LETTER[public.box.slot[card * 4 + slot]]
         if filled >> slot & 1:
             text.append(letter.upper(), f"bold {GOOD}")
         elif open_ >> slot & 1:

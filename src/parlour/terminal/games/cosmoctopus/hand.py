@@ -10,8 +10,8 @@ from rich.text import Text
 from parlour.core.contract import View
 from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
-from parlour.games.cosmoctopus.bill import CARDS_FROM, missing, price
-from parlour.games.cosmoctopus.cards import NAME, amount_words
+from parlour.games.cosmoctopus.bill import missing, price
+from parlour.games.cosmoctopus.cards import amount_words
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.games.cosmoctopus.boards import in_play, sums_of
@@ -32,8 +32,8 @@ def hand_rows(scene: Scene) -> int:
 def own_line(scene: Scene) -> list[Text]:
     """What the person has in play; while paying, what the bill says instead."""
     view = cosmo_view(scene.view)
-    if view.bill:
-        down = [NAME[card] for card in view.bill[CARDS_FROM:]]
+    if view.bill is not None:
+        down = [view.public.box.name[card] for card in view.bill.cards]
         words = f" put down: {listed(down)}." if down else " nothing is spent before the payment is complete."
         return [Text(words, style=DIM)]
     lines = in_play(scene, scene.seat, False) or [Text(" nothing in play yet", style=FAINT)]
@@ -55,7 +55,7 @@ def what_to_type(scene: Scene, rows: int) -> list[Text]:
         answer = playing.get(card)
         note = _lacks(view, scene.seat, card) if answer is not None and not answer.legal else ""
         cost = price(view.public, scene.seat, card)
-        cards.append(card_line(card, answer.key if answer else "", cost, column - 1, note))
+        cards.append(card_line(view.public.box, card, answer.key if answer else "", cost, column - 1, note))
     return [*lines, *columns(cards, scene.width, column)]
 
 
@@ -74,6 +74,6 @@ def _fit(items: Sequence[Text], width: int, rows: int) -> int:
 
 def held(scene: Scene, view: View) -> Text:
     """A whole hand in one line, where all hands lie open."""
-    return Text.assemble(
-        (f" {scene.names[view.seat]:<10}", BRASS), ", ".join([NAME[card] for card in cosmo_view(view).hand])
-    )
+    mine = cosmo_view(view)
+    cards = [mine.public.box.name[card] for card in mine.hand]
+    return Text.assemble((f" {scene.names[view.seat]:<10}", BRASS), ", ".join(cards))

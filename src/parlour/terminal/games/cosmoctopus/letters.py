@@ -9,9 +9,10 @@ from rich.text import Text
 
 from parlour.core.contract import View
 from parlour.core.words import counted
-from parlour.games.cosmoctopus.cards import NAME, TYPE
+from parlour.games.cosmoctopus.box import Box
+from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.state import CosmoView
-from parlour.games.cosmoctopus.telling import brief_card
+from parlour.games.cosmoctopus.wording import brief_card
 from parlour.terminal.colours import CANDLE, DIM, FAINT, GOOD
 
 LETTER: Final = "icws*"
@@ -39,13 +40,13 @@ def _cost(amounts: Sequence[int]) -> Text:
     return text if text.plain else Text("free ", style=GOOD)
 
 
-def card_line(card: int, key: str, cost: list[int], width: int, note: str = "") -> Text:
+def card_line(box: Box, card: int, key: str, cost: Sequence[int], width: int, note: str = "") -> Text:
     """A card in one line: what to type, cost, name, effect; or what is lacking."""
-    name = NAME[card].removeprefix("First Contact: ")
+    name = box.name[card].removeprefix("First Contact: ")
     style = DIM if note.strip() else f"bold {COLOUR[TYPE[card]]}"
     kind = "" if note == " " else f"{KINDS[TYPE[card]]}: "
     line = Text.assemble((f"{key:>2} " if key else "   ", CANDLE), (f"{name} ", style), _cost(cost),
-                         (kind, FAINT), (note or brief_card(card), FAINT if note else DIM))  # fmt: skip
+                         (kind, FAINT), (note or brief_card(box, card), FAINT if note else DIM))  # fmt: skip
     line.truncate(width, overflow="ellipsis")
     return line
 

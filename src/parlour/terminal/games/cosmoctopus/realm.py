@@ -6,9 +6,9 @@ from rich.text import Text
 
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.actions import MOVE_TO
-from parlour.games.cosmoctopus.cards import PACK, TILE_NAME
+from parlour.games.cosmoctopus.pack import RESOURCES, Tile
 from parlour.games.cosmoctopus.public import Public
-from parlour.games.cosmoctopus.telling import brief_effects, tribute_of
+from parlour.games.cosmoctopus.telling import tribute_of
 from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT
 from parlour.terminal.games.cosmoctopus.letters import COLOUR, HEAD, LETTER, PINK, SEA, SPECIAL, WATCHED, cosmo_view
 from parlour.terminal.scene import Scene
@@ -42,9 +42,9 @@ def _grid(scene: Scene, public: Public, keys: dict[Action, str]) -> list[Text]:
 
 def _cell(public: Public, place: int, keys: dict[Action, str], wide: int, large: bool) -> list[Text]:
     """A tile: what to type and what it costs, the bonus, and its name or who is there."""
-    tile = public.tiles[place]
+    tile = public.box.tiles[public.tiles[place]]
     here = place == public.head
-    ground = HEAD if here else SPECIAL if PACK.tiles[tile].special else SEA
+    ground = HEAD if here else SPECIAL if tile.special else SEA
     key = keys.get(MOVE_TO[place], "")
     tribute = tribute_of(public, place)
     cost = "" if here or tribute < 0 else "free" if tribute == 0 else f"pay {tribute}"
@@ -52,7 +52,7 @@ def _cell(public: Public, place: int, keys: dict[Action, str], wide: int, large:
     top = Text.assemble((f" {key:<3}", f"bold {CANDLE}"), (cost if key else "", BONE))
     top.append(" " * max(0, wide - 1 - top.cell_len - len(marks)) + marks + " ", WATCHED)
     bonus = Text(" ").append_text(_bonus(tile))
-    last = Text(" ◕ᴥ◕ octopus" if here else f" {TILE_NAME[tile].removeprefix('The ')}", style=PINK if here else DIM)
+    last = Text(" ◕ᴥ◕ octopus" if here else f" {tile.name.removeprefix('The ')}", style=PINK if here else DIM)
     rows = [top, Text(""), bonus, last, Text("")] if large else [top, bonus, last]
     for row in rows:
         row.truncate(wide)
@@ -61,16 +61,16 @@ def _cell(public: Public, place: int, keys: dict[Action, str], wide: int, large:
     return rows
 
 
-def _bonus(tile: int) -> Text:
-    effects = PACK.tiles[tile].effect
-    first = effects[0]
-    if first.do == "gain" and len(effects) > 1:
-        return Text(f"+{first.amount}{LETTER[first.resource]}, a card", style=COLOUR[first.resource])
-    if first.do == "gain":
-        return Text(brief_effects(effects), style=COLOUR[first.resource])
-    words = {"gain_one_type": "+2 one kind", "draw_and_match": "draw, +1", "take_type": "one type",
-             "renew_row": "new row"}.get(first.do, brief_effects(effects))  # fmt: skip
-    return Text(words, style=BONE)
+def _bonus(tile: Tile) -> Text:
+    """What a tile gives, in a dozen letters: a resource in company is a letter, the first effect speaks for others."""
+    first, *more = tile.effect
+    *amount, kind = first.signs()
+    if kind not in RESOURCES:
+        return Text(first.tiny(), style=BONE)
+    at = RESOURCES.index(kind)
+    if not more:
+        return Text(first.tiny(), style=COLOUR[at])
+    return Text(", ".join(["".join(amount) + LETTER[at], *[each.tiny() for each in more]]), style=COLOUR[at])
 
 
 def _bridge(public: Public, place: int) -> str:
@@ -78,12 +78,12 @@ def _bridge(public: Public, place: int) -> str:
 
 
 def _place_line(public: Public, place: int, keys: dict[Action, str], large: bool) -> Text:
-    tile = public.tiles[place]
+    tile = public.box.tiles[public.tiles[place]]
     key = keys.get(MOVE_TO[place], "")
     tribute = tribute_of(public, place)
     cost = "here" if place == public.head else "-" if tribute < 0 else "free" if tribute == 0 else f"{tribute} trib."
     touch = ",".join([str(other + 1) for other in range(public.realm.places) if public.touch(place, other)])
-    name = TILE_NAME[tile].removeprefix("The ")
+    name = tile.name.removeprefix("The ")
     marks = ("◎" if public.is_investigated(place) else "") + _bridge(public, place)
     return Text.assemble(
         (f" {key:>3} ", f"bold {CANDLE}"), (f"{place + 1:>2} ", DIM),

@@ -7,6 +7,7 @@ from typing import Final
 import htpy as h
 
 from parlour.core.agenda import Ask
+from parlour.core.effects.effect import all_words
 from parlour.core.events import Event
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
@@ -25,15 +26,17 @@ from parlour.games.cosmoctopus.actions import (
     TakeContact,
     TakeType,
 )
-from parlour.games.cosmoctopus.cards import FULL, NAME, OPEN, PACK, SLOT, TILE_NAME, TYPE, card_words, effects_words
+from parlour.games.cosmoctopus.box import Box
+from parlour.games.cosmoctopus.cards import FULL, TYPE
 from parlour.games.cosmoctopus.gains import AskPlace
 from parlour.games.cosmoctopus.moving import TURN, AskMove
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.paying import AskPayment
 from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE, AskLastChance, AskPlay
-from parlour.games.cosmoctopus.telling import tile_words, tribute_of
+from parlour.games.cosmoctopus.telling import tribute_of
 from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
+from parlour.games.cosmoctopus.wording import card_words, tile_words
 from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
@@ -134,31 +137,32 @@ class CosmoPage(Page):
 
     def follows(self, scene: Scene, action: Action) -> str:
         public = public_of(scene)
+        box = public.box
         if isinstance(action, MoveTo):
             tile = public.tiles[action.place]
             tribute = tribute_of(public, action.place)
             price = f" {counted(tribute, 'resource')} as Tribute." if tribute > 0 else ""
             seen = " The Investigator will take note." if public.is_investigated(action.place) else ""
-            return f"{TILE_NAME[tile]}: {tile_words(tile)}{price}{seen}"
+            return f"{box.tile_name[tile]}: {tile_words(box, tile)}{price}{seen}"
         if isinstance(action, PlayCard):
             costs = price_words(scene, action.card) if scene.asks(AskPlay) else "It is free now."
-            return f"{card_words(action.card)} {costs}"
+            return f"{card_words(box, action.card)} {costs}"
         if isinstance(action, Take | PlayFromRow):
-            return card_words(public.row[action.slot])
+            return card_words(box, public.row[action.slot])
         if isinstance(action, TakeContact | Keep | Complete):
-            return card_words(action.card)
+            return card_words(box, action.card)
         if isinstance(action, TakeType):
-            taken = [NAME[card] for card in public.row if card >= 0 and TYPE[card] == action.type]
+            taken = [box.name[card] for card in public.row if card >= 0 and TYPE[card] == action.type]
             return f"You take {listed(taken)}."
         if isinstance(action, BuyKnowledge):
             return "You gain 2 tentacles, one after the other."
         if isinstance(action, Discard):
-            return f"{NAME[action.card]} goes to the discard pile, for all to see."
+            return f"{box.name[action.card]} goes to the discard pile, for all to see."
         if isinstance(action, PlaceOn):
-            return _placing(public.filled[action.card], action)
+            return _placing(box, public.filled[action.card], action)
         if isinstance(action, MoveBridge):
             return (
-                f"You discard a card; then token {'AB'[action.token]} lies on {TILE_NAME[public.tiles[action.place]]}."
+                f"You discard a card; then token {'AB'[action.token]} lies on {public.tile_named(action.place).name}."
             )
         return ""
 
@@ -206,15 +210,17 @@ def _step(scene: Scene) -> str:
     return ", step 2 of 3: play a card" if DISCARD_DOWN[turn] in steps else ", step 3 of 3: discard"
 
 
-def _placing(filled: int, action: PlaceOn) -> str:
+def _placing(box: Box, filled: int, action: PlaceOn) -> str:
     """What placing on this slot opens or completes."""
     now = filled | 1 << action.slot
     if now == FULL:
-        return f"That completes {NAME[action.card]}: {effects_words(PACK.cards[action.card].effect)}."
-    opened = OPEN[action.card * 16 + now]
-    slots = [RESOURCES[SLOT[action.card * 4 + slot]] for slot in range(4) if opened >> slot & 1]
+        return f"That completes {box.name[action.card]}: {all_words(box.cards[action.card].effect)}."
+    opened = box.open[action.card * 16 + now]
+    slots = [RESOURCES[box.slot[action.card * 4 + slot]] for slot in range(4) if opened >> slot & 1]
     are = "is" if len(slots) == 1 else "are"
-    return f"After it {listed(slots)} {are} open on {NAME[action.card]}, {counted(4 - now.bit_count(), 'slot')} to go."
+    return (
+        f"After it {listed(slots)} {are} open on {box.name[action.card]}, {counted(4 - now.bit_count(), 'slot')} to go."
+    )
 
 
 ADVICE: Final[dict[type[Ask], str]] = {

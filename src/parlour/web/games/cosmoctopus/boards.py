@@ -7,25 +7,16 @@ from typing import Any, Final
 
 import htpy as h
 
+from parlour.core.effects.effect import all_words
 from parlour.core.words import counted, listed
 from parlour.games.cosmoctopus.actions import BUY, COMPLETE, PLACE_ON, Complete, PlaceOn
 from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE, knowledge_price, types_in
-from parlour.games.cosmoctopus.cards import (
-    FORBIDDEN,
-    GENERIC,
-    NAME,
-    OPEN,
-    PACK,
-    SLOT,
-    TYPE,
-    effects_words,
-    resource_words,
-)
-from parlour.games.cosmoctopus.events import revelation_words
+from parlour.games.cosmoctopus.box import Box
+from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, TYPE, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FLIP, FREE, GONE, TO_WIN, Public
-from parlour.games.cosmoctopus.telling import brief_card
 from parlour.games.cosmoctopus.tentacles import AskContact
+from parlour.games.cosmoctopus.wording import brief_card, revelation_words
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     PARTS,
     SPOTS,
@@ -71,15 +62,15 @@ def knowledge(scene: Scene) -> h.Element:
         h.p(".first")[
             icon("i-tentacle"),
             f"First Contact: {len(public.contacts)} left" if public.contacts else "First Contact: all taken",
-            [_contact(card) for card in left],
+            [_contact(public.box, card) for card in left],
         ],
     ]
 
 
 @drawn
-def _contact(card: int) -> h.Node:
-    return h.button(".mini", type="button", data_read=True, aria_label=spoken(card))[
-        icon(SYMBOL[TYPE[card]]), reads(card)
+def _contact(box: Box, card: int) -> h.Node:
+    return h.button(".mini", type="button", data_read=True, aria_label=spoken(box, card))[
+        icon(SYMBOL[TYPE[card]]), reads(box, card)
     ]
 
 
@@ -123,20 +114,21 @@ def investigator(scene: Scene) -> h.Node:
     public = public_of(scene)
     if not public.investigated:
         return None
-    return _book(public.tracker, tuple(public.clues), public.behaviour, public.revealed, view_of(scene).revelation,
-                 tuple([owner == FREE for owner in public.knowledge]), public.behaviours_left)  # fmt: skip
+    return _book(public.box, public.tracker, tuple(public.clues), public.behaviour, public.revealed,
+                 view_of(scene).revelation, tuple([owner == FREE for owner in public.knowledge]),
+                 public.behaviours_left)  # fmt: skip
 
 
 @drawn
-def _book(tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int, chosen: int, free: tuple[bool, ...],
-          left: int) -> h.Node:  # fmt: skip
+def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int, chosen: int,
+          free: tuple[bool, ...], left: int) -> h.Node:  # fmt: skip
     track = [
         h.li(class_=_step_class(at, tracker), aria_current="step" if at == tracker else None)[
             str(at), at == FLIP and h.span(".vh")[" revelation"]
         ]
         for at in range(TO_WIN + 1)
     ]
-    card = PACK.behaviours[behaviour]
+    card = box.behaviours[behaviour]
     goals = [13 if each else 8 for each in free]
     stock = [
         h.span(class_="x near" if n >= goal - 2 else "x")[token(at), f"{n}", h.small[f"of {goal}"]]
@@ -149,10 +141,10 @@ def _book(tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int, c
             h.div(".res", role="group", aria_label="What the Investigator has, and needs for his next step")[stock],
             h.p(".beh")[
                 icon("i-lens"), h.b[card.name], ": watches the ", h.b[RESOURCES[card.icon]], " tiles. ",
-                f"When he gains a tentacle: {effects_words(card.on_tentacle)}. ",
-                f"When he gains Knowledge: {effects_words(card.on_knowledge)}.",
+                f"When he gains a tentacle: {all_words(card.on_tentacle)}. ",
+                f"When he gains Knowledge: {all_words(card.on_knowledge)}.",
             ],
-            _revelation(revealed, chosen),
+            _revelation(box, revealed, chosen),
             h.p(".vh")[f"{counted(left, 'behaviour card')} left"],
         ],
     ]  # fmt: skip
@@ -162,12 +154,12 @@ def _step_class(at: int, tracker: int) -> str:
     return " ".join([word for word, has in (("on", at < tracker), ("at", at == tracker), ("flip", at == FLIP)) if has])
 
 
-def _revelation(revealed: int, chosen: int) -> h.Node:
+def _revelation(box: Box, revealed: int, chosen: int) -> h.Node:
     if revealed >= 0:
-        return h.p(".beh.out")[h.b[PACK.revelations[revealed].name], ": ", revelation_words(revealed)]
+        return h.p(".beh.out")[h.b[box.revelations[revealed].name], ": ", revelation_words(box, revealed)]
     if chosen >= 0:
-        name = PACK.revelations[chosen].name
-        return h.p(".beh")[f"With his fifth tentacle: {name}. {revelation_words(chosen)}"]
+        name = box.revelations[chosen].name
+        return h.p(".beh")[f"With his fifth tentacle: {name}. {revelation_words(box, chosen)}"]
     return h.p(".beh")["With his fifth tentacle: a hidden revelation."]
 
 
@@ -236,56 +228,57 @@ def sums(said: tuple[str, ...]) -> h.Node:
 
 
 @drawn
-def ticket(card: int, piece: str) -> h.Node:
+def ticket(box: Box, card: int, piece: str) -> h.Node:
     """A card in play, in short."""
     kind = TYPE[card]
+    name = box.name[card].removeprefix("First Contact: ")
     return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece,
-                    aria_label=spoken(card))[
-        icon(SYMBOL[kind]), h.span[h.b[NAME[card].removeprefix("First Contact: ")], brief_card(card)], reads(card)
+                    aria_label=spoken(box, card))[
+        icon(SYMBOL[kind]), h.span[h.b[name], brief_card(box, card)], reads(box, card)
     ]  # fmt: skip
 
 
 def constellation(scene: Scene, public: Public, card: int, own: bool) -> h.Node:
     """A constellation in play: its slots with arrows; open slots can be pressed while something is placed."""
     filled = public.filled[card]
-    open_slots = OPEN[card * 16 + filled]
+    open_slots = public.box.open[card * 16 + filled]
     question = scene.sight.question if own else None
     placing = question is not None and any(isinstance(option.action, PlaceOn) for option in question.answers)
     choosing = question is not None and any(isinstance(option.action, Complete) for option in question.answers)
     legal = tuple([scene.option(PLACE_ON[card][slot]) is not None for slot in range(4)]) if placing else (False,) * 4
-    return _constellation(card, filled, open_slots, placing, legal, choosing and filled == FULL,
+    return _constellation(public.box, card, filled, open_slots, placing, legal, choosing and filled == FULL,
                           scene.piece(("card", card)))  # fmt: skip
 
 
 @drawn
-def _constellation(card: int, filled: int, open_slots: int, placing: bool, legal: tuple[bool, ...], done: bool,
-                   piece: str) -> h.Node:  # fmt: skip
+def _constellation(box: Box, card: int, filled: int, open_slots: int, placing: bool, legal: tuple[bool, ...],
+                   done: bool, piece: str) -> h.Node:  # fmt: skip
     slots: list[h.Node] = []
     for slot in range(4) if placing else ():
         if not filled >> slot & 1:
             x, y = SPOTS[slot]
-            resource = RESOURCES[SLOT[card * 4 + slot]]
+            resource = RESOURCES[box.slot[card * 4 + slot]]
             slots.append(
                 h.button(
                     class_="star-slot legal" if legal[slot] else "star-slot",
                     data_x=str(x / 100), data_y=f"{y / 74:.4f}",
-                    aria_label=f"{resource} slot of {NAME[card]}", **choice(PLACE_ON[card][slot], legal[slot]),
+                    aria_label=f"{resource} slot of {box.name[card]}", **choice(PLACE_ON[card][slot], legal[slot]),
                 )[legal[slot] and h.span(".tick")[icon("i-check")]]
             )  # fmt: skip
-    states = [_slot_state(card, slot, filled, open_slots) for slot in range(4)]
-    name = NAME[card].removeprefix("First Contact: ")
+    states = [_slot_state(box, card, slot, filled, open_slots) for slot in range(4)]
+    name = box.name[card].removeprefix("First Contact: ")
     inside: list[h.Node] = [
-        h.div(".heaven")[sky(card, filled), slots],
-        h.p[h.b[name], h.span(".does")[brief_card(card)], h.span(".vh")[f"Slots: {listed(states)}."]],
-        reads(card),
+        h.div(".heaven")[sky(box, card, filled), slots],
+        h.p[h.b[name], h.span(".does")[brief_card(box, card)], h.span(".vh")[f"Slots: {listed(states)}."]],
+        reads(box, card),
     ]
     if done:
         return h.button(".star-card.legal", data_piece=piece, **choice(COMPLETE[card], True))[inside]
     return h.div(".star-card", data_piece=piece, data_read=True)[inside]
 
 
-def _slot_state(card: int, slot: int, filled: int, open_slots: int) -> str:
-    resource = RESOURCES[SLOT[card * 4 + slot]]
+def _slot_state(box: Box, card: int, slot: int, filled: int, open_slots: int) -> str:
+    resource = RESOURCES[box.slot[card * 4 + slot]]
     if filled >> slot & 1:
         return f"{resource} filled"
     return f"{resource} open" if open_slots >> slot & 1 else f"{resource} closed"
@@ -299,7 +292,7 @@ def engine(scene: Scene, public: Public, seat: int, own: bool) -> h.Node:
 
 def tickets(scene: Scene, public: Public, seat: int) -> h.Node:
     """A seat's scriptures and relics in play."""
-    cards = [ticket(card, scene.piece(("card", card))) for card in public.cards[seat]]
+    cards = [ticket(public.box, card, scene.piece(("card", card))) for card in public.cards[seat]]
     return bool(cards) and h.div(".tick2")[cards]
 
 
@@ -307,7 +300,7 @@ def board(scene: Scene, seat: int) -> h.Element:
     """The public board of a player."""
     public = public_of(scene)
     pool = public.pool[seat * 4 : seat * 4 + 4]
-    seen = [NAME[card] for card in public.known[seat]]
+    seen = [public.box.name[card] for card in public.known[seat]]
     token_ = public.tokens[seat]
     facts = [counted(public.held[seat], "card")]
     if token_:

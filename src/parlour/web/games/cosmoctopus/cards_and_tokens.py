@@ -8,11 +8,12 @@ from typing import Any, Final, cast
 import htpy as h
 from markupsafe import Markup
 
-from parlour.games.cosmoctopus.cards import CONSTELLATION, COST, DEVOTEES, NAME, PACK, TYPE, card_words, cost_words
+from parlour.games.cosmoctopus.box import Box
+from parlour.games.cosmoctopus.cards import CONSTELLATION, DEVOTEES, TYPE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.state import CosmoView
-from parlour.games.cosmoctopus.telling import brief_card, slots_words
+from parlour.games.cosmoctopus.wording import brief_card, card_words, cost_words, slots_words
 from parlour.web.games.page import Scene
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn, flat
@@ -35,6 +36,11 @@ def view_of(scene: Scene) -> CosmoView:
 def public_of(scene: Scene) -> Public:
     """What everybody at the table sees."""
     return view_of(scene).public
+
+
+def box_of(scene: Scene) -> Box:
+    """The cards and tiles that are played with."""
+    return public_of(scene).box
 
 
 # Tokens -------------------------------------------------------------------------------------------------
@@ -70,49 +76,44 @@ def tentacles(count: int) -> h.Node:
 
 
 @drawn
-def face(card: int, price: tuple[int, ...]) -> h.Node:
+def face(box: Box, card: int, price: tuple[int, ...]) -> h.Node:
     """A card: what it costs whoever looks (less than printed is underlined), its type, name and effect."""
     kind = TYPE[card]
-    printed = COST[card * 5 : card * 5 + 5]
+    printed = box.cards[card].cost
     costs = [
         h.span(class_="c1 less" if price[at] < n else "c1")[str(price[at]), token(at)]
         for at, n in enumerate(printed)
         if n
     ]
     first = card >= DEVOTEES
-    name = NAME[card].removeprefix("First Contact: ")
+    name = box.name[card].removeprefix("First Contact: ")
     return h.span(class_=f"card dv {KIND[kind]}")[
         h.span(".face")[
             h.span(".pane")[
                 h.span(".costs")[costs or h.span(".c1.nil")["free"]],
-                sky(card, 0) if kind == CONSTELLATION else icon(SYMBOL[kind]),
+                sky(box, card, 0) if kind == CONSTELLATION else icon(SYMBOL[kind]),
             ],
             h.span(".body")[
                 h.span[h.b[name], h.i[f"First Contact {TYPES[kind]}" if first else TYPES[kind]]],
-                h.span(".does")[brief_card(card)],
+                h.span(".does")[brief_card(box, card)],
             ],
         ]
     ]
 
 
-def printed_price(card: int) -> tuple[int, ...]:
-    """What stands on the card."""
-    return tuple(COST[card * 5 : card * 5 + 5])
-
-
-def spoken(card: int) -> str:
+def spoken(box: Box, card: int) -> str:
     """How a card is read aloud."""
-    return f"{NAME[card]}, {TYPES[TYPE[card]]}, costs {cost_words(card)}. {card_words(card)}"
+    return f"{box.name[card]}, {TYPES[TYPE[card]]}, costs {cost_words(box, card)}. {card_words(box, card)}"
 
 
 @drawn
-def reads(card: int) -> h.Node:
+def reads(box: Box, card: int) -> h.Node:
     """What the reader says of a card."""
-    data = PACK.cards[card]
-    slots = slots_words(card)
+    data = box.cards[card]
+    slots = slots_words(box, card)
     return h.template(".reads")[
         h.h2[icon(SYMBOL[data.type]), data.name],
-        h.p[h.b[f"{TYPES[data.type].capitalize()}, costs {cost_words(card)}. "], card_words(card)],
+        h.p[h.b[f"{TYPES[data.type].capitalize()}, costs {cost_words(box, card)}. "], card_words(box, card)],
         slots and h.p[slots],
         h.p[LASTING[data.type]],
         h.p(".src")[f"\N{LEFT DOUBLE QUOTATION MARK}{data.flavour}\N{RIGHT DOUBLE QUOTATION MARK}"],
@@ -128,14 +129,14 @@ LASTING: Final = (
 
 
 @drawn
-def card_button(card: int, price: tuple[int, ...], classes: str, piece: str, label: str, strip: str,
+def card_button(box: Box, card: int, price: tuple[int, ...], classes: str, piece: str, label: str, strip: str,
                 attributes: tuple[tuple[str, Any], ...]) -> h.Node:  # fmt: skip
     """A card that can be pressed: to choose it, to hear why not, or to read it."""
     return h.button(class_=f"wrapc {classes}".strip(), data_piece=piece, aria_label=label, **dict(attributes))[
-        face(card, price),
+        face(box, card, price),
         strip and h.span(".why")[strip],
         "legal" in classes and h.span(".tick")[icon("i-check")],
-        reads(card),
+        reads(box, card),
     ]
 
 
@@ -147,10 +148,10 @@ READ: Final = (("type", "button"), ("data_read", True))
 
 
 @drawn
-def sky(card: int, filled: int) -> h.Node:
+def sky(box: Box, card: int, filled: int) -> h.Node:
     """The four slots of a constellation with their arrows; filled slots shine."""
-    data = PACK.cards[card]
-    lines = [_arrow(start, end, bool(filled >> start & 1)) for start, ends in enumerate(data.arrows) for end in ends]
+    data = box.cards[card]
+    lines = [_arrow(start, end, bool(filled >> start & 1)) for start in range(4) for end in data.opens(start)]
     slots: list[h.Node] = []
     for slot, resource in enumerate(data.slots):
         x, y = SPOTS[slot]

@@ -7,21 +7,11 @@ import htpy as h
 from parlour.core.question import Action, Answer
 from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
-from parlour.games.cosmoctopus.bill import (
-    ANY,
-    CARDS_FROM,
-    FOR_CARD,
-    FOR_KNOWLEDGE,
-    KIND,
-    NEED,
-    TOKEN,
-    WHAT,
-    missing,
-    price,
-)
-from parlour.games.cosmoctopus.cards import COST, NAME, TILE_NAME, amount_words
+from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, Bill, missing, price
+from parlour.games.cosmoctopus.cards import amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import AskPlay
+from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
 from parlour.web.games.page import Press, Scene, action_text, plan_text
@@ -45,21 +35,21 @@ def presses(scene: Scene, option: Answer) -> tuple[Press, ...] | None:
     if not found:
         return None
     worth = public.tokens[scene.seat]
-    verb = _verb(public.tiles, action)
-    out = [Press(f"{verb} for {spent_words(plan.way, worth)}", plan.actions) for plan in found[:1]]
-    out += [Press(f"For {spent_words(plan.way, worth)}", plan.actions) for plan in found[1:]]
+    verb = _verb(public, action)
+    out = [Press(f"{verb} for {spent_words(public.box, plan.way, worth)}", plan.actions) for plan in found[:1]]
+    out += [Press(f"For {spent_words(public.box, plan.way, worth)}", plan.actions) for plan in found[1:]]
     if len(found) > 1 or len(found[0].actions) > 1:
         out.append(Press("Pay otherwise", (action,)))
     return tuple(out)
 
 
-def _verb(tiles: tuple[int, ...], action: Action) -> str:
+def _verb(public: Public, action: Action) -> str:
     if isinstance(action, PlayCard):
-        return f"Play {NAME[action.card]}"
+        return f"Play {public.box.name[action.card]}"
     if isinstance(action, BuyKnowledge):
         return f"Obtain the Knowledge of {RESOURCES[action.resource]}"
     assert isinstance(action, MoveTo)
-    return f"Move to {TILE_NAME[tiles[action.place]]}"
+    return f"Move to {public.tile_named(action.place).name}"
 
 
 def lacking(scene: Scene, card: int) -> str:
@@ -71,7 +61,7 @@ def lacking(scene: Scene, card: int) -> str:
 def price_words(scene: Scene, card: int) -> str:
     """The price of a card for the viewer, with what the discounts take off."""
     cost = price(public_of(scene), scene.seat, card)
-    printed = COST[card * 5 : card * 5 + 5]
+    printed = public_of(scene).box.cards[card].cost
     off = sum(printed) - sum(cost)
     saved = f", {off} less than printed" if off else ""
     return f"It costs you {amount_words(cost)}{saved}."
@@ -86,19 +76,19 @@ def bill_panel(scene: Scene) -> h.Node:
     Looked back on it has no buttons: it is paid.
     """
     bill = view_of(scene).bill
-    if not bill or scene.sight.question is None:
+    if bill is None or scene.sight.question is None:
         return None
     public = public_of(scene)
     options = () if scene.sight.past else scene.sight.question.answers
     given = [option for option in options if isinstance(option.action, Give)]
-    down = [f"{NAME[card]} for 1" for card in bill[CARDS_FROM:]]
-    if bill[TOKEN]:
-        down.append(f"the token for {bill[TOKEN]}")
+    down = [f"{public.box.name[card]} for 1" for card in bill.cards]
+    if bill.token:
+        down.append(f"the token for {bill.token}")
     rest = [actions for actions in finishing(public, scene.seat, bill) if actions != (PAY,) and options]
     return h.section(".bill", aria_label="The payment")[
         h.h2(".zone")[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
         h.div(".due")[
-            h.p[h.b["Still to pay "], amounts(tuple(bill[NEED : NEED + 5]))],
+            h.p[h.b["Still to pay "], amounts((*bill.need, bill.generic))],
             bool(down) and h.p[h.b["Put down "], f"{listed(down)}"],
         ],
         bool(rest)
@@ -110,18 +100,18 @@ def bill_panel(scene: Scene) -> h.Node:
                 for at, actions in enumerate(rest)
             ],
         ],
-        bool(given) and _by_hand(given, bill[ANY]),
+        bool(given) and _by_hand(given, bill.generic),
         any(isinstance(option.action, Discard) for option in options)
         and h.p(".hint")["Cards with a bright ring in your hand can be discarded as a discount of 1 each."],
     ]
 
 
-def _purpose(scene: Scene, bill: list[int]) -> str:
-    if bill[KIND] == FOR_CARD:
-        return NAME[bill[WHAT]]
-    if bill[KIND] == FOR_KNOWLEDGE:
-        return f"the Forbidden Knowledge of {RESOURCES[bill[WHAT]]}"
-    return f"the way to {TILE_NAME[public_of(scene).tiles[bill[WHAT]]]}"
+def _purpose(scene: Scene, bill: Bill) -> str:
+    if bill.kind == FOR_CARD:
+        return public_of(scene).box.name[bill.what]
+    if bill.kind == FOR_KNOWLEDGE:
+        return f"the Forbidden Knowledge of {RESOURCES[bill.what]}"
+    return f"the way to {public_of(scene).tile_named(bill.what).name}"
 
 
 def _by_hand(given: list[Answer], any_: int) -> h.Node:

@@ -8,12 +8,13 @@ import htpy as h
 
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.actions import MOVE_BRIDGE, MOVE_TO, MoveBridge, MoveTo
-from parlour.games.cosmoctopus.cards import PACK, TILE_NAME
+from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.events import Moved
-from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.pack import RESOURCES, Tile
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.realm import Realm
-from parlour.games.cosmoctopus.telling import tile_words, tribute_of, way_to
+from parlour.games.cosmoctopus.telling import tribute_of, way_to
+from parlour.games.cosmoctopus.wording import tile_words
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, token
 from parlour.web.games.page import Scene, choice
 from parlour.web.html.document import icon
@@ -78,16 +79,16 @@ def _tile_of(scene: Scene, public: Public, place: int, landed: bool) -> h.Node:
     state = "here" if place == public.head else "legal" if legal else "shut" if moving else ""
     bridge = [letter for letter, at in (("A", public.bridge_a), ("B", public.bridge_b)) if at == place]
     at = (f"{x / wide:.4f}", f"{y / high:.4f}")
-    return _tile(public.tiles[place], place, state, tribute_of(public, place), public.tribute(),
+    return _tile(public.box, public.tiles[place], place, state, tribute_of(public, place), public.tribute(),
                  public.is_investigated(place), "".join(bridge), scene.piece("head"), at, landed)  # fmt: skip
 
 
 @drawn
-def _tile(tile: int, place: int, state: str, tribute: int, each: int, watched: bool, bridge: str, head: str,
+def _tile(box: Box, tile: int, place: int, state: str, tribute: int, each: int, watched: bool, bridge: str, head: str,
           at: tuple[str, str], landed: bool) -> h.Node:  # fmt: skip
-    name = TILE_NAME[tile]
+    name = box.tile_name[tile]
     cost = "free" if tribute == 0 else f"{tribute} tribute"
-    label = f"{name}: {tile_words(tile)}"
+    label = f"{name}: {tile_words(box, tile)}"
     if state == "here":
         label = f"Cosmoctopus is here, on {label}"
     elif state == "legal":
@@ -99,14 +100,14 @@ def _tile(tile: int, place: int, state: str, tribute: int, each: int, watched: b
     attributes: dict[str, Any] = {"type": "button", "data_read": True}
     if state in ("legal", "shut"):
         attributes = choice(MOVE_TO[place], state == "legal")
-    special = PACK.tiles[tile].special
+    special = box.tiles[tile].special
     classes = ["tile", special and "sp", state, state == "legal" and tribute > 0 and "far",
                state == "here" and landed and "moved"]  # fmt: skip
     return h.div(".spot", data_x=at[0], data_y=at[1])[
         h.button(
             class_=" ".join([word for word in classes if word]), id=f"place-{place}", aria_label=label, **attributes
         )[
-            _bonus(tile),
+            _bonus(box.tiles[tile]),
             state == "here" and h.span(".octo-box", data_piece=head)[icon("art-octopus", "octo")],
             watched and h.span(".lens")[icon("i-lens")],
             bridge and h.span(".bridge-end")[bridge],
@@ -114,7 +115,7 @@ def _tile(tile: int, place: int, state: str, tribute: int, each: int, watched: b
             state == "legal" and h.span(".tick")[icon("i-check")],
             h.template(".reads")[
                 h.h2[icon("i-octo"), name],
-                h.p[tile_words(tile)],
+                h.p[tile_words(box, tile)],
                 state != "here" and h.p[_way_words(tribute, each)],
                 watched and h.p["The Investigator watches this tile and gains from it when Cosmoctopus stops here."],
                 h.p(".src")["CO-040, CO-060"],
@@ -135,25 +136,23 @@ def _way_words(tribute: int, each: int) -> str:
     )
 
 
-def _bonus(tile: int) -> h.Node:
-    """What a tile gives, in signs and two words."""
-    data = PACK.tiles[tile]
-    first = data.effect[0]
-    if first.do == "gain":
-        more = "and a card" if len(data.effect) > 1 else _named(first.resource, first.amount)
-        return [h.span(".g")[f"+{first.amount}", token(first.resource)], h.small[more]]
-    signs: dict[str, tuple[list[h.Node], str]] = {
-        "gain_one_type": (["+2", token(4)], "of one kind"),
-        "renew_row": ([icon("i-deck"), icon("i-ready")], "new row, take a card"),
-        "draw_and_match": ([icon("i-deck"), "+1"], "draw, gain its kind"),
-        "take_type": ([icon("i-deck"), icon("i-deck")], "all of one type"),
-    }  # fmt: skip
-    sign, words = signs.get(first.do, ([icon("i-star")], tile_words(tile).rstrip(".").lower()))
-    return [h.span(".g")[sign], h.small[words]]
+def _bonus(tile: Tile) -> h.Node:
+    """What a tile gives, in signs and a few words; the signs of its first effect say enough of a resource."""
+    first, *more = tile.effect
+    signs = [SIGNS.get(sign, sign) for sign in first.signs()]
+    captions = [each.caption() for each in more]
+    if not more or first.signs()[-1] not in RESOURCES:
+        captions.insert(0, first.caption())
+        return [h.span(".g")[signs], h.small[" and ".join(captions)]]
+    return [h.span(".g")[signs], h.small["and ", " and ".join(captions)]]
 
 
-def _named(resource: int, amount: int) -> str:
-    return RESOURCES[resource] + ("" if resource == 0 or amount == 1 else "s")
+SIGNS: Final[dict[str, h.Node]] = {
+    **{name: token(at) for at, name in enumerate((*RESOURCES, "any"))},
+    "card": icon("i-deck"),
+    "again": icon("i-ready"),
+    "effect": icon("i-star"),
+}
 
 
 # Lines between tiles ------------------------------------------------------------------------------------
@@ -209,9 +208,9 @@ def _bridge(scene: Scene, public: Public) -> h.Node:
             h.span(".bridge-end")["AB"[end]],
             [
                 h.button(
-                    ".go.small", aria_label=f"Token {'AB'[end]} to {TILE_NAME[public.tiles[move.place]]}",
+                    ".go.small", aria_label=f"Token {'AB'[end]} to {public.tile_named(move.place).name}",
                     **choice(MOVE_BRIDGE[end][move.place], True),
-                )[TILE_NAME[public.tiles[move.place]]]
+                )[public.tile_named(move.place).name]
                 for move in moves
                 if move.token == end
             ],

@@ -18,14 +18,15 @@ from parlour.games.cosmoctopus.actions import (
     PlayCard,
     TakeContact,
 )
-from parlour.games.cosmoctopus.bill import CARDS_FROM, FOR_CARD, KIND, WHAT, price
-from parlour.games.cosmoctopus.cards import NAME, TYPE
+from parlour.games.cosmoctopus.bill import FOR_CARD, price
+from parlour.games.cosmoctopus.box import Box
+from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     READ,
+    box_of,
     card_button,
-    printed_price,
     public_of,
     reads,
     spoken,
@@ -39,6 +40,7 @@ from parlour.web.html.document import icon
 def row(scene: Scene) -> h.Node:
     """The card row with the deck and the top of the discard pile."""
     public = public_of(scene)
+    box = public.box
     cards: list[h.Node] = []
     for slot, card in enumerate(public.row):
         if card == EMPTY:
@@ -48,8 +50,8 @@ def row(scene: Scene) -> h.Node:
         action = next((each for each in answers if scene.option(each) is not None), None)
         attributes = READ if action is None else tuple(choice(action, True).items())
         cards.append(
-            card_button(card, printed_price(card), "" if action is None else "legal", scene.piece(("card", card)),
-                        spoken(card), "", attributes)
+            card_button(box, card, box.cards[card].cost, "" if action is None else "legal", scene.piece(("card", card)),
+                        spoken(box, card), "", attributes)
         )  # fmt: skip
     return h.section(".row-zone")[
         h.h2(".zone")["Card row"],
@@ -59,20 +61,20 @@ def row(scene: Scene) -> h.Node:
                     icon("bk-cosmo")
                 ],
                 h.span(".cnt")[str(public.deck_left)],
-                _pile(public.discard),
+                _pile(box, public.discard),
             ],
             cards,
         ],
     ]
 
 
-def _pile(discard: list[int]) -> h.Node:
+def _pile(box: Box, discard: list[int]) -> h.Node:
     """How many cards are discarded, and the last of them."""
     if not discard:
         return h.small(".pile")["no discards"]
     top = discard[-1]
-    return h.button(".pile", type="button", data_read=True, aria_label=f"Discard pile, on top {spoken(top)}")[
-        counted(len(discard), "discard"), h.b[NAME[top]], reads(top)
+    return h.button(".pile", type="button", data_read=True, aria_label=f"Discard pile, on top {spoken(box, top)}")[
+        counted(len(discard), "discard"), h.b[box.name[top]], reads(box, top)
     ]
 
 
@@ -95,6 +97,7 @@ def hand(scene: Scene) -> h.Node:
 
 def _in_hand(scene: Scene, card: int) -> h.Node:
     public = public_of(scene)
+    box = public.box
     question = scene.sight.question
     asked = question.answers if question is not None else ()
     playing = scene.asks(AskPlay) or any(isinstance(option.action, PlayCard) for option in asked)
@@ -107,18 +110,18 @@ def _in_hand(scene: Scene, card: int) -> h.Node:
     bill = view_of(scene).bill
     if legal:
         attributes, classes = choice(action, True), "legal"
-    elif bill and card in bill[CARDS_FROM:]:
+    elif bill is not None and card in bill.cards:
         classes, strip = "down", "put down"
-    elif bill and bill[KIND] == FOR_CARD and bill[WHAT] == card:
+    elif bill is not None and bill.kind == FOR_CARD and bill.what == card:
         classes, strip = "wanted", "being paid for"
     elif scene.asks(AskPlay):
         attributes, classes = choice(action, False), "short"
         strip = lacking(scene, card)
     elif question is not None:
         attributes = choice(action, False)
-    label = spoken(card) + (f" {strip}." if strip else "")
-    return card_button(card, tuple(price(public, scene.seat, card)), classes, scene.piece(("card", card)), label, strip,
-                       (("id", f"card-{card}"), *attributes.items()))  # fmt: skip
+    label = spoken(box, card) + (f" {strip}." if strip else "")
+    return card_button(box, card, tuple(price(public, scene.seat, card)), classes, scene.piece(("card", card)), label,
+                       strip, (("id", f"card-{card}"), *attributes.items()))  # fmt: skip
 
 
 def draft(scene: Scene) -> h.Node:
@@ -126,16 +129,18 @@ def draft(scene: Scene) -> h.Node:
     view = view_of(scene)
     if not view.pack:
         return None
+    box = box_of(scene)
     cards = [
-        card_button(card, printed_price(card), "legal" if scene.option(KEEP[card]) else "", scene.piece(("card", card)),
-                    spoken(card), "", tuple(choice(KEEP[card], True).items()) if scene.option(KEEP[card]) else READ)
+        card_button(box, card, box.cards[card].cost, "legal" if scene.option(KEEP[card]) else "",
+                    scene.piece(("card", card)), spoken(box, card), "",
+                    tuple(choice(KEEP[card], True).items()) if scene.option(KEEP[card]) else READ)
         for card in view.pack
     ]  # fmt: skip
     waiting = view.pick >= 0
     return h.div[
         h.h2(".zone")["The pack before you ", h.small["keep one, pass the rest to the left"]],
         h.div(".chand", role="group", aria_label="The pack before you", data_roving=True)[cards],
-        waiting and h.p(".hint")[f"You keep {NAME[view.pick]}. The others are still choosing."],
+        waiting and h.p(".hint")[f"You keep {box.name[view.pick]}. The others are still choosing."],
     ]
 
 
@@ -146,9 +151,10 @@ def contacts(scene: Scene) -> h.Node:
     taking = [option.action for option in asked if isinstance(option.action, TakeContact)]
     if not taking:
         return None
+    box = box_of(scene)
     cards = [
-        card_button(action.card, printed_price(action.card), "legal", scene.piece(("card", action.card)),
-                    spoken(action.card), "", tuple(choice(action, True).items()))
+        card_button(box, action.card, box.cards[action.card].cost, "legal", scene.piece(("card", action.card)),
+                    spoken(box, action.card), "", tuple(choice(action, True).items()))
         for action in taking
     ]  # fmt: skip
     return h.section(".contacts")[

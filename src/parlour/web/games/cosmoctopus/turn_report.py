@@ -9,7 +9,7 @@ import htpy as h
 from parlour.core.events import Event
 from parlour.core.words import listed
 from parlour.games.cosmoctopus import events
-from parlour.games.cosmoctopus.cards import NAME, SLOT, TILE_NAME, TYPE, amount_words, resource_words
+from parlour.games.cosmoctopus.cards import TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.session.sight import Line
 from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN
@@ -35,7 +35,7 @@ def symbol_of(event: Event) -> str:
     if isinstance(event, events.Gained | events.Lost):
         return TOKEN[event.resource]
     if isinstance(event, events.Played | events.Completed | events.ContactTaken):
-        return SYMBOL[TYPE[event.card]]
+        return SYMBOL[TYPE[event.card.number]]
     if isinstance(event, events.TentacleGained | events.KnowledgeBought | events.Finished):
         return "i-tentacle"
     if isinstance(event, events.Placed):
@@ -85,7 +85,7 @@ def turns_of(scene: Scene) -> list[Turn]:
             depth = 1 if isinstance(event, events.Completed) else 0
         turns[-1].steps.append((line, depth, cause))
         if isinstance(event, events.Played | events.Completed):
-            cause = NAME[event.card]
+            cause = event.card.name
             depth += 1
         elif isinstance(event, events.KnowledgeBought):
             cause, depth = "Forbidden Knowledge", 1
@@ -141,17 +141,17 @@ def _short(turn: Turn, line: Line, cause: str) -> str:
     it has told."""
     event = line.event
     if isinstance(event, events.Moved):
-        return f"to {TILE_NAME[event.tile]}" + (f" for {amount_words(event.paid)}" if sum(event.paid) else "")
+        return f"to {event.tile.name}" + (f" for {amount_words(event.paid)}" if sum(event.paid) else "")
     if isinstance(event, events.Gained):
-        source = events.source_words(event.source).removeprefix(" from ")
-        why = f" by {source}" if 0 <= event.source < events.TILE_SOURCE and source != cause else ""
+        source = event.source
+        why = f" by {source.name}" if event.by_card and source.name != cause else ""
         relics = f", {event.more} by relics" if event.more else ""
         return f"+{resource_words(event.resource, event.amount)}{why}{relics}"
     if isinstance(event, events.Placed):
-        resource = RESOURCES[SLOT[event.card * 4 + event.slot]]
-        return f"{resource} on {NAME[event.card]}" + (" by itself" if event.by_itself else "")
+        resource = RESOURCES[event.resource]
+        return f"{resource} on {event.card.name}" + (" by itself" if event.by_itself else "")
     if isinstance(event, events.Completed):
-        return f"{NAME[event.card]} is complete"
+        return f"{event.card.name} is complete"
     if isinstance(event, events.TentacleGained):
         return f"tentacle {event.now}"
     words = line.words.rstrip(".")
