@@ -204,7 +204,7 @@ def test_quick_play_fills_the_fullest_constellation() -> None:
     t = table().in_play(0, lamp, chalice).fill(chalice, 1, 2, 3).head(1).move(CENTRE)
     assert any(isinstance(action, KeepRest) for action in t.options())
     action = quick(t.s, 0, t.s.its_answers, TASTE, seeded(1), 0.0)
-    assert action.words() == "Place 1 star on slot 4 of The Spilled Chalice"
+    assert t.s.words_of(action) == "Place 1 star on slot 4 of The Spilled Chalice"
 
 
 # What a position is worth ------------------------------------------------------------------------------------

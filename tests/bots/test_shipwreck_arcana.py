@@ -48,12 +48,12 @@ from parlour.games.shipwreck_arcana.actions import (
 )
 from parlour.games.shipwreck_arcana.fates import VALUES
 from parlour.games.shipwreck_arcana.game import GAME, ArcanaOptions
-from parlour.games.shipwreck_arcana.packs import cards_of
+from parlour.games.shipwreck_arcana.packs import SHELF, together
 from parlour.games.shipwreck_arcana.plays import legal_plays
 from parlour.games.shipwreck_arcana.public import new_public
 from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
 
-CARDS = cards_of(["base"])
+CARDS = together([SHELF.read("base")])
 NAMES = [card.name for card in CARDS]
 
 

@@ -138,7 +138,7 @@ def test_cards_check_says_what_is_wrong_and_where(parlour: Command, tmp_path: Pa
     bad.write_text(good.read_text().replace("moons = 2", "moons = 0").replace("Twice", "Thrice"))
     ran = parlour("cards", "check", str(bad), "--game", "shipwreck_arcana")
     assert ran.code == 1
-    assert "bad.toml, card 1 (The Well): moons has to be a number from 1 to 9, got 0" in ran.out
-    assert "power is 'Thrice', which does not exist; there is" in ran.out
+    assert "bad.toml, card 'The Well': moons is 0; it must be a whole number from 1 to 9" in ran.out
+    assert "there is no power 'Thrice'; 'is' must be one of" in ran.out
     assert "there is no" in parlour("cards", "check", str(tmp_path / "none.toml")).err
     assert "takes no packs" in parlour("cards", "check", str(good), "--game", "hero_vs_phantom").err

@@ -11,13 +11,13 @@ from parlour.games.shipwreck_arcana import GAME, worlds
 from parlour.games.shipwreck_arcana.actions import AGREE, NO_PREDICTION, PLAY, PREDICT, USE, USE_NO_POWER
 from parlour.games.shipwreck_arcana.fates import ONE, hours_of, with_fate
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.packs import cards_of
+from parlour.games.shipwreck_arcana.packs import SHELF, together
 from parlour.games.shipwreck_arcana.predict import DISCUSS, number_of
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY, FADE, NEXT_TURN
 from parlour.games.shipwreck_arcana.worlds import HANDS
 
-BASE = cards_of(["base"])
+BASE = together([SHELF.read("base")])
 CARD = {card.name: number for number, card in enumerate(BASE)}
 QUIET = "Leviathan, The Shore, The Judge, The Stranger"
 """A row that lasts: the last two take any two fates between them."""

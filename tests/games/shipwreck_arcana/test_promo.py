@@ -12,11 +12,11 @@ from parlour.games.shipwreck_arcana.actions import MOVE, USE
 from parlour.games.shipwreck_arcana.conditions import Condition
 from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.packs import cards_of
+from parlour.games.shipwreck_arcana.packs import SHELF, together
 from tests.games.shipwreck_arcana.positions import decline, group, heap, new, play, plays, position, possible, predict
 
 PROMO = ArcanaOptions(packs="promo")
-CARD = {card.name: number for number, card in enumerate(cards_of(["base", "promo"]))}
+CARD = {card.name: number for number, card in enumerate(together([SHELF.read("base"), SHELF.read("promo")]))}
 ROW = "Leviathan, The Wish, The Judge, The Stranger"
 
 LOGIC: list[tuple[Condition, Callable[[int, int, list[int], list[int]], bool]]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.core.data import Frozen
+from parlour.core.packs.part import Part
 from parlour.games.shipwreck_arcana.conditions import Condition
 from parlour.games.shipwreck_arcana.fates import HOURS
 
@@ -30,7 +30,7 @@ MOMENTS: Final = (
 )
 
 
-class Power(Frozen):
+class Power(Part):
     """What a faded card can do once. A subclass is a frozen dataclass, named in a pack."""
 
     def rule(self) -> str:
@@ -66,10 +66,6 @@ class Power(Frozen):
         """Its effect. The card lies under the deck already; end by saying what comes next."""
         raise NotImplementedError
 
-    def check(self) -> str:
-        """What is wrong with its numbers, in words; empty if nothing."""
-        return ""
-
 
 class Card:
     """An arcana card: the front with its condition, and the power on its back."""
@@ -86,7 +82,6 @@ class Card:
         tells_if_higher: bool,
         one_more_prediction: bool,
         light_sevens: bool,
-        pack: str,
     ) -> None:
         self.name = name
         self.title = title
@@ -104,7 +99,6 @@ class Card:
         self.light_sevens = light_sevens
         """A 7 takes only 1 hour here."""
         self.moment = power.moment()
-        self.pack = pack
         self.table: list[int] = []
         """The values that may be kept, by the value played; empty if visible fates matter."""
         if not condition.looks_around():

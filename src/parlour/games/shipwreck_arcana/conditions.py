@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.core.data import Frozen
+from parlour.core.packs.fields import numbers, whole
+from parlour.core.packs.part import Part
 from parlour.core.words import listed
 from parlour.games.shipwreck_arcana.fates import ANY, VALUES, above, copies, mask_of, mask_of_heap, values_in
 
 
-class Condition(Frozen):
+class Condition(Part):
     """What a card asks of the fate played and the fate kept."""
 
     def allows(self, played: int, kept: int) -> bool:
@@ -31,10 +32,6 @@ class Condition(Frozen):
     def looks_around(self) -> bool:
         """Whether visible fates matter; if not, the answers are worked out once."""
         return False
-
-    def check(self) -> str:
-        """What is wrong with its numbers, in words; empty if nothing."""
-        return ""
 
     def why_not(self) -> str:
         """What a play there must fulfil, as the end of 'you need ...'."""
@@ -78,14 +75,14 @@ class Lower(Condition):
 class SumFrom(Condition):
     """The two fates add up to a number from low to high."""
 
-    low: int
-    high: int
+    low: int = whole(2, 14)
+    high: int = whole(2, 14)
 
     def allows(self, played: int, kept: int) -> bool:
         return self.low <= played + kept <= self.high
 
     def check(self) -> str:
-        return "" if 2 <= self.low <= self.high <= 14 else "low and high are sums from 2 to 14, low first"
+        return "" if self.low <= self.high else "low must not be higher than high"
 
     def why_not(self) -> str:
         if self.low <= 2:
@@ -99,14 +96,14 @@ class SumFrom(Condition):
 class SumLeaves(Condition):
     """The sum of the two fates, divided by a number, leaves this rest."""
 
-    by: int
-    rest: int
+    by: int = whole(2, 14)
+    rest: int = whole(0, 13)
 
     def allows(self, played: int, kept: int) -> bool:
         return (played + kept) % self.by == self.rest
 
     def check(self) -> str:
-        return "" if 2 <= self.by <= 14 and 0 <= self.rest < self.by else "by is 2 to 14, and rest is less than by"
+        return "" if self.rest < self.by else "rest must be less than by"
 
     def why_not(self) -> str:
         if self.by == 2:
@@ -120,14 +117,14 @@ class SumLeaves(Condition):
 class Apart(Condition):
     """The two fates differ by least to most."""
 
-    least: int
-    most: int
+    least: int = whole(0, 6)
+    most: int = whole(0, 6)
 
     def allows(self, played: int, kept: int) -> bool:
         return self.least <= abs(played - kept) <= self.most
 
     def check(self) -> str:
-        return "" if 0 <= self.least <= self.most <= 6 else "least and most are differences from 0 to 6, least first"
+        return "" if self.least <= self.most else "least must not be higher than most"
 
     def why_not(self) -> str:
         if self.most == 0:
@@ -143,14 +140,10 @@ class Apart(Condition):
 class Times(Condition):
     """One fate is one of these multiples of the other."""
 
-    factors: tuple[int, ...]
+    factors: tuple[int, ...] = numbers(1, 7, 1, 7)
 
     def allows(self, played: int, kept: int) -> bool:
         return max(played, kept) in [factor * min(played, kept) for factor in self.factors]
-
-    def check(self) -> str:
-        fine = self.factors and all(type(factor) is int and 1 <= factor <= 7 for factor in self.factors)
-        return "" if fine else "factors is a list of numbers from 1 to 7"
 
     def why_not(self) -> str:
         return f"one fate to be {listed([str(factor) for factor in self.factors], 'or')} times the other"
@@ -160,14 +153,10 @@ class Times(Condition):
 class Among(Condition):
     """The fate played is one of these values, the one kept is not."""
 
-    values: tuple[int, ...]
+    values: tuple[int, ...] = numbers(1, 7, 1, 7)
 
     def allows(self, played: int, kept: int) -> bool:
         return played in self.values and kept not in self.values
-
-    def check(self) -> str:
-        fine = self.values and all(value in VALUES for value in self.values)
-        return "" if fine else "values is a list of fates from 1 to 7"
 
     def why_not(self) -> str:
         values = listed([str(value) for value in self.values], "or")
@@ -282,7 +271,7 @@ class NoNeighbour(Condition):
 class TotalDivides(Condition):
     """The two fates and all visible ones together add up to a multiple of this number."""
 
-    by: int
+    by: int = whole(2, 14)
 
     def keeps(self, played: int, visible: int, here: int) -> int:
         total = played + sum(value * copies(visible, value) for value in VALUES)
@@ -290,9 +279,6 @@ class TotalDivides(Condition):
 
     def looks_around(self) -> bool:
         return True
-
-    def check(self) -> str:
-        return "" if 2 <= self.by <= 14 else "by is a number from 2 to 14"
 
     def why_not(self) -> str:
         return f"your two fates and all visible ones to add up to a multiple of {self.by}"
@@ -322,7 +308,7 @@ class OneBetween(Condition):
 class SumWithVisible(Condition):
     """The two fates, or the two and one visible fate, add up to this number."""
 
-    total: int
+    total: int = whole(2, 21)
 
     def keeps(self, played: int, visible: int, here: int) -> int:
         seen = [0, *values_in(mask_of_heap(visible))]
@@ -330,9 +316,6 @@ class SumWithVisible(Condition):
 
     def looks_around(self) -> bool:
         return True
-
-    def check(self) -> str:
-        return "" if 2 <= self.total <= 21 else "total is a number from 2 to 21"
 
     def why_not(self) -> str:
         return f"your two fates, with one visible fate or none, to add up to {self.total}"

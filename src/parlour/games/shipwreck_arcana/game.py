@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,10 +10,12 @@ from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, switch, text
+from parlour.core.packs.shelf import Pack
 from parlour.core.rng import Rng
 from parlour.games.shipwreck_arcana import powers, predict, steps
 from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS
-from parlour.games.shipwreck_arcana.packs import BASE, cards_of
+from parlour.games.shipwreck_arcana.cards import Card
+from parlour.games.shipwreck_arcana.packs import BASE, SHELF, together
 from parlour.games.shipwreck_arcana.public import new_public
 from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
@@ -56,7 +59,6 @@ class ArcanaOptions(Options):
             raise BadData(f"option challenge: it is for exactly two players, not {seats}")
         if self.starter != "random" and int(self.starter) > seats:
             raise BadData(f"option starter: there is no seat {self.starter} with {seats} players")
-        cards_of(self.pack_names())
 
     def pack_names(self) -> list[str]:
         """The base pack and those added to it."""
@@ -80,6 +82,7 @@ class ShipwreckArcana(Game):
             steps=classes_in(steps, predict, powers, base=Step),
             rule_of_turns="SA-103",
             rule_of_end="SA-124",
+            shelf=SHELF,
         )
 
     def start(self, setup: Setup, rng: Rng) -> Arcana:
@@ -91,6 +94,9 @@ class ShipwreckArcana(Game):
         state = Arcana(setup, rng, public=public, hands=[0] * HANDS, deck=[], minds=minds)
         state.then(*steps.FIRST_STEPS)
         return state
+
+    def cards_of(self, packs: Sequence[Pack]) -> tuple[Card, ...]:
+        return together(packs)
 
     def places(self, players: int, options: Any) -> int:
         return SEATS if options.joining else players

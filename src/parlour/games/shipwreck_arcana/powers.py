@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.core.agenda import AskOne
+from parlour.core.packs.fields import numbers, whole
 from parlour.core.question import Action
 from parlour.core.words import listed, name_of
 from parlour.games.shipwreck_arcana import events
@@ -69,7 +70,7 @@ class HigherThan(Power):
 class OneOf(Power):
     """Ask whether the kept fate is one of these values."""
 
-    values: tuple[int, ...]
+    values: tuple[int, ...] = numbers(1, 7, 1, 7)
 
     def title(self) -> str:
         return "-".join([str(value) for value in self.values]) + "?"
@@ -85,10 +86,6 @@ class OneOf(Power):
 
     def use(self, s: Arcana, number: int) -> None:
         answer(s, f"Is the fate {self._listed()}?", mask_of(self.values))
-
-    def check(self) -> str:
-        fine = self.values and all(value in VALUES for value in self.values)
-        return "" if fine else "values is a list of fates from 1 to 7"
 
     def _listed(self) -> str:
         return listed([str(value) for value in self.values], "or")
@@ -296,7 +293,7 @@ class Same(Power):
 class Within(Power):
     """Ask whether the two fates were at most so far apart."""
 
-    most: int
+    most: int = whole(0, 6)
 
     def title(self) -> str:
         return f"Within {self.most}?"
@@ -314,9 +311,6 @@ class Within(Power):
         played = s.public.played
         near = tuple([value for value in VALUES if abs(value - played) <= self.most])
         answer(s, f"Is the fate at most {self.most} apart from the {played} played?", mask_of(near))
-
-    def check(self) -> str:
-        return "" if 0 <= self.most <= 6 else "most is a difference from 0 to 6"
 
 
 @dataclass(frozen=True)

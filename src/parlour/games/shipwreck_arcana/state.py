@@ -35,9 +35,8 @@ FLIPS: Final[list[list[Action]]] = [[FLIP[hand][value] for value in VALUES] for 
 
 def cards_from(setup: Setup) -> Sequence[Card]:
     """The cards of the packs that the table chose."""
-    from parlour.games.shipwreck_arcana.packs import cards_of
-
-    return cards_of(setup.options.pack_names())
+    cards: Sequence[Card] = setup.cards
+    return cards
 
 
 @dataclass(init=False, eq=False, kw_only=True)
