@@ -197,7 +197,7 @@ def test_whoever_stands_on_the_named_tile_still_gets_its_bonus(box: Box) -> None
     t = table().hand(0, card).head(2).to_play().play(card)
     assert t.purse()[COIN] == 3
     assert t.public.head == 2
-    assert t.events(Stayed) == [Stayed(0, t.public.tiles[2])]
+    assert t.events(Stayed) == [Stayed(0, t.public.tile_named(2))]
 
 
 @rule("CO-293")
