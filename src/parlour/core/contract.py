@@ -307,6 +307,11 @@ class View:
         """The components whose identity this seat sees or remembers, as `Event.names` calls them."""
         raise NotImplementedError
 
+    def sealed(self) -> frozenset[str]:
+        """The components that nobody has read yet although the set-up fixes them: no chance hides them, so they do
+        not vary between worlds, and nothing that this seat reads names one."""
+        return frozenset()
+
     def deal(self, rng: Rng) -> State | None:
         """One try at a full state that fits this view, with `rng` as its generator; None if it does not fit."""
         raise NotImplementedError

@@ -17,6 +17,7 @@ def look(trial: Trial) -> None:
     saves_and_loads(trial, saved)
     for viewer in trial.viewers:
         events_tell_only_what_is_seen(trial, viewer)
+        what_is_sealed_is_read_nowhere(trial, viewer)
         if viewer != TABLE:
             state.free(viewer)
     clone = state.clone()
@@ -138,3 +139,19 @@ def events_tell_only_what_is_seen(trial: Trial, viewer: int) -> None:
                 f"{form.words()!r} names {unknown} to {whose(viewer)}, whose view never shows it",
                 "let seen_by drop it, or let the view remember it",
             )
+
+
+def what_is_sealed_is_read_nowhere(trial: Trial, viewer: int) -> None:
+    """No question, answer or event names to a viewer what nobody has read yet."""
+    state = trial.state
+    view = state.view(viewer)
+    sealed = view.sealed()
+    if not sealed:
+        return
+    said = [form.words() for form in [event.seen_by(viewer) for event in trial.log] if form is not None]
+    question = state.ask(viewer)
+    if question is not None:
+        said += [question.prompt, *[answer.words for answer in question.answers]]
+    told = sorted(sealed & view.known()) or [name for name in sorted(sealed) if any(name in each for each in said)]
+    if told:
+        raise LawBroken(6, f"{told[0]!r} is sealed, and {whose(viewer)} reads it", "name no card before it is read")

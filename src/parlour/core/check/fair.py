@@ -55,7 +55,7 @@ def check_chance(game: Game, seats: int, options: Any = None, games: int = 300, 
 
 def _sights(state: State, viewer: int, view: View) -> set[Hashable]:
     """Where hidden components lie, beside which others, and what the secrets are, each as something to count."""
-    known = view.known()
+    known = view.known() | view.sealed()
     found: set[Hashable] = set()
     for zone, things in state.zones().items():
         hidden = [thing for thing in things if thing not in known]

@@ -48,8 +48,9 @@ def _redealt(viewer: int, view: View, seed: int) -> State:
 
 
 def all_secrets(state: State, viewer: int, view: View) -> dict[str, Any]:
-    """What the game declares as secret, and every zone with a component that the viewer does not know."""
-    known = view.known()
+    """What the game declares as secret, and every zone with a component that the viewer does not know and that is
+    not sealed."""
+    known = view.known() | view.sealed()
     found = {f"what lies in {zone}": list(things) for zone, things in state.zones().items() if set(things) - known}
     found.update(state.secrets(viewer))
     return found
