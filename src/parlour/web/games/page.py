@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-import htpy as h
 import msgspec
 
 from parlour.core.agenda import Ask
@@ -19,6 +18,7 @@ from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.question import Action, Answer
 from parlour.session.sight import Sight
+from parlour.web.html import elements as h
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-import htpy as h
 import segno
 from markupsafe import Markup
+
+from parlour.web.html import elements as h
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
@@ -36,18 +37,16 @@ def asset(name: str) -> str:
 def _scripts() -> Markup:
     """The one script of every page; the modules that it imports are fetched beside it."""
     modules = sorted(path.name for path in (STATIC / "scripts").glob("*.js"))
-    return Markup(
-        h.fragment[
-            [h.link(rel="modulepreload", href=asset(f"scripts/{name}")) for name in modules],
-            h.script(type="module", src=asset("scripts/parlour.js")),
-        ]
+    return h.draw(
+        [h.link(rel="modulepreload", href=asset(f"scripts/{name}")) for name in modules],
+        h.script(type="module", src=asset("scripts/parlour.js")),
     )
 
 
 @cache
 def icon(symbol: str, kind: str = "i") -> Markup:
     """A symbol of the sheet, for the eye alone."""
-    return Markup(h.svg(class_=kind, aria_hidden="true")[h.use(href=f"{asset('symbols.svg')}#{symbol}")])
+    return h.svg(class_=kind, aria_hidden="true")[h.use(href=f"{asset('symbols.svg')}#{symbol}")]
 
 
 def document(
@@ -72,10 +71,10 @@ def document(
         ],
         h.body(data_rules=f"/rules/{game}" if game else None)[content],
     ]
-    return str(page)
+    return f"<!doctype html>{page}"
 
 
-def top_bar(where: h.Node, tools: h.Node) -> h.Element:
+def top_bar(where: h.Node, tools: h.Node) -> Markup:
     """The bar over every page: the way home, where we are, and the tools."""
     return h.header(".top")[
         h.a(".brand", href="/")[icon("i-parlour"), h.span["Parlour"]],
@@ -84,7 +83,7 @@ def top_bar(where: h.Node, tools: h.Node) -> h.Element:
     ]
 
 
-def tool(symbol: str, label: str, **attributes: Any) -> h.Element:
+def tool(symbol: str, label: str, **attributes: Any) -> Markup:
     """A tool of the top bar that leads somewhere."""
     return h.a(".tool", **attributes)[icon(symbol), h.span[label]]
 
@@ -94,7 +93,7 @@ def where_line(heading: str, line: str = "") -> h.Node:
     return [h.h1[heading], line and h.p[line]]
 
 
-def qr_code(address: str) -> h.Element:
+def qr_code(address: str) -> Markup:
     """The address as a QR code: dark modules on the page's own paper."""
     matrix = segno.make(address, error="m").matrix
     runs = [f"M{x + 2} {y + 2}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
 from typing import Final, ParamSpec
 
-import htpy as h
 from markupsafe import Markup, escape
+
+from parlour.web.html import elements as h
 
 P = ParamSpec("P")
 SLOT: Final = "\uf8ff"
@@ -19,14 +20,9 @@ def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
 
     @lru_cache(maxsize=4096)
     def once(*args: P.args, **kwargs: P.kwargs) -> Markup:
-        return flat(draw(*args, **kwargs))
+        return h.draw(draw(*args, **kwargs))
 
     return wraps(draw)(once)  # type: ignore[return-value]
-
-
-def flat(node: h.Node) -> Markup:
-    """The node, drawn now. What is drawn flat costs its parents nothing."""
-    return Markup(h.fragment[node])
 
 
 def joined(parts: Iterable[Markup]) -> Markup:
@@ -38,11 +34,11 @@ class Frame:
     """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
 
     def __init__(self, element: h.Node) -> None:
-        self.parts = flat(element).split(SLOT)
+        self.parts = h.draw(element).split(SLOT)
 
     def __call__(self, *inside: str) -> Markup:
         """The element with these in its slots; what is no Markup is escaped."""
         drawn = [self.parts[0]]
         for each, part in zip(inside, self.parts[1:], strict=True):
-            drawn += (escape(each), part)
+            drawn += (each if type(each) is Markup else escape(each), part)
         return Markup("".join(drawn))

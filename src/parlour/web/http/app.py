@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import htpy as h
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -17,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
+from parlour.web.html import elements as h
 from parlour.web.html.document import STATIC, document, icon, release, top_bar, where_line
 from parlour.web.http import api
 from parlour.web.http.guard import Guard

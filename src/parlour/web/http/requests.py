@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import parse_qsl, urlencode
 
-import htpy as h
 import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -17,6 +16,7 @@ from parlour.core.game import Game
 from parlour.games import game
 from parlour.session.refusals import BadRequest, Damaged, Illegal, NoSuchGame, NoSuchTable, NotAllowed, Refused, Stale
 from parlour.table.server.tables import Tables
+from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.http.visitor import theme_of
 from parlour.web.pages.rules import rule_text

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.web.games import page_of
+from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, qr_code, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 
 
-def _copy_row(label: str, field: str, value: str) -> h.Element:
+def _copy_row(label: str, field: str, value: str) -> Markup:
     return h.div(".copy-row")[
         h.label(for_=field)[label],
         h.div[

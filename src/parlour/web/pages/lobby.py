@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -15,6 +15,7 @@ from parlour.games import game, game_ids
 from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.server.plan import Listing
 from parlour.web.games import page_of
+from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
@@ -77,7 +78,7 @@ def _tools(visitor: Visitor) -> h.Node:
     ]
 
 
-def _poster(each: Game, number: int, waiting: list[Listing]) -> h.Element:
+def _poster(each: Game, number: int, waiting: list[Listing]) -> Markup:
     page = page_of(each.id)
     least, most = each.least_seats, each.most_seats
     tables = sum(listing.game == each.id and "open" in listing.kinds for listing in waiting)
@@ -95,7 +96,7 @@ def _poster(each: Game, number: int, waiting: list[Listing]) -> h.Element:
     ]
 
 
-def _yours(mine: list[Listing]) -> h.Element:
+def _yours(mine: list[Listing]) -> Markup:
     running = [each for each in mine if not each.over] + [each for each in mine if each.over]
     rows = [_your_row(each) for each in running[:SHOWN]]
     return h.section[
@@ -104,7 +105,7 @@ def _yours(mine: list[Listing]) -> h.Element:
     ]
 
 
-def _your_row(each: Listing) -> h.Element:
+def _your_row(each: Listing) -> Markup:
     others = [name for seat, name in enumerate(each.names) if seat not in each.mine]
     state = "Over" if each.over else "Your turn" if each.my_turn else "Running"
     where = f"/t/{each.table}/replay" if each.over else f"/t/{each.table}"
@@ -124,7 +125,7 @@ def _some(names: list[str]) -> str:
     return listed(names)
 
 
-def _open_tables(waiting: list[Listing]) -> h.Element:
+def _open_tables(waiting: list[Listing]) -> Markup:
     rows = [_open_row(each) for each in waiting[:SHOWN]]
     return h.section[
         h.h2(".zone")["Tables waiting for players"],
@@ -132,7 +133,7 @@ def _open_tables(waiting: list[Listing]) -> h.Element:
     ]
 
 
-def _open_row(each: Listing) -> h.Element:
+def _open_row(each: Listing) -> Markup:
     seated = [name for name, kind in zip(each.names, each.kinds, strict=True) if kind != "open"]
     dots = [h.i(class_="f" if kind != "open" else None) for kind in each.kinds]
     return h.li[
@@ -145,7 +146,7 @@ def _open_row(each: Listing) -> h.Element:
     ]
 
 
-def _knock(request: Request) -> h.Element:
+def _knock(request: Request) -> Markup:
     return h.form(".knock", method="get", action="/knock", data_plain=True)[
         h.label(for_="code")["Have an invitation?"],
         h.div(".code")[

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-import htpy as h
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -24,6 +24,7 @@ from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
+from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
@@ -88,7 +89,7 @@ async def form(request: Request) -> Response:
     return response
 
 
-def _poster(chosen: Game, page: Page) -> h.Element:
+def _poster(chosen: Game, page: Page) -> Markup:
     return h.aside(".poster.still", aria_hidden="true")[
         icon(page.poster, "pic") if page.poster else h.span(".pic.blank")[icon(page.symbol)],
         h.h2[chosen.title],
@@ -96,14 +97,14 @@ def _poster(chosen: Game, page: Page) -> h.Element:
     ]
 
 
-def _you(name: str) -> h.Element:
+def _you(name: str) -> Markup:
     return h.p(".field")[
         h.label(for_="name")["Your name"],
         h.input("#name", name="name", value=name, maxlength=str(NAME_LIMIT), required=True),
     ]
 
 
-def _seats(chosen: Game, sent: Sent) -> h.Element:
+def _seats(chosen: Game, sent: Sent) -> Markup:
     """How many play, and who sits at each seat: you, somebody invited, or a bot of a level."""
     counts = [
         (str(count), " player" if count == 1 else " players")
@@ -161,7 +162,7 @@ def _named(word: str) -> str:
     return DIGITS.sub(" ", word.replace("_", " ")).capitalize()
 
 
-def _option(chosen: Game, name: str, value: str, meta: Any) -> h.Element:
+def _option(chosen: Game, name: str, value: str, meta: Any) -> Markup:
     field = f"option-{name}"
     helped = h.small(id=f"{field}-help")[_help(chosen, meta["help"])]
     said = {"id": field, "name": f"option.{name}", "aria_describedby": f"{field}-help"}
@@ -186,7 +187,7 @@ def _help(chosen: Game, text: str) -> h.Node:
     return parts
 
 
-def _manners(webhook_hosts: list[str], sent: Sent) -> h.Element:
+def _manners(webhook_hosts: list[str], sent: Sent) -> Markup:
     """How the table is run. Turn notices to a webhook are offered where the server allows any."""
     changed = any(_one_of(choices, sent.get(name)) != choices[0][0] for name, choices in MANNERS.items())
     return h.details(".more", open=changed)[
@@ -207,7 +208,7 @@ def _manners(webhook_hosts: list[str], sent: Sent) -> h.Element:
     ]
 
 
-def _manner(name: str, sent: Sent) -> h.Element:
+def _manner(name: str, sent: Sent) -> Markup:
     chosen = _one_of(MANNERS[name], sent.get(name))
     return h.select(id=name, name=name)[
         [h.option(value=value, selected=value == chosen)[words] for value, words in MANNERS[name]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -15,6 +15,7 @@ from parlour.session.sight import Sight
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
 from parlour.web.games.page import Page, Scene
+from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.http.requests import fields_of, number_of, tables_of, told
 from parlour.web.http.visitor import theme_of, visitor_of
@@ -91,8 +92,8 @@ def _tools(table: LiveTable) -> h.Node:
     ]
 
 
-def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
-    def step(key: str, to: int, words: str, symbol: str) -> h.Element:
+def _controls(sight: Sight, viewer: int, at: int, last: int) -> Markup:
+    def step(key: str, to: int, words: str, symbol: str) -> Markup:
         address = _address(sight, viewer, max(0, min(last, to)))
         off = "true" if to < 0 or to > last else None
         return h.a(".btn.line", href=address, data_step=key, aria_disabled=off, aria_label=words)[symbol]
@@ -132,7 +133,7 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> h.Element:
     ]
 
 
-def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> h.Element:
+def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> Markup:
     """Every line of the log; a press jumps to the moment after it. What happened last stands out."""
     here = max([line.n for line in sight.log if line.n <= at], default=at)
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[

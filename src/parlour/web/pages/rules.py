@@ -6,13 +6,13 @@ import re
 from functools import cache
 from importlib.resources import files
 
-import htpy as h
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from parlour.core.data import BadData
 from parlour.core.ledger import Ledger, Rule
 from parlour.games import game, ledger
+from parlour.web.html import elements as h
 
 
 @cache
@@ -51,14 +51,12 @@ def rules_article(game_id: str) -> Markup:
     sections: dict[str, list[Rule]] = {}
     for rule in ledger_of(game_id).rules.values():
         sections.setdefault(rule.section, []).append(rule)
-    return Markup(
-        h.article(".prose")[
-            prose or h.h1[game(game_id).title],
-            h.h2("#every-rule")["Every rule"],
-            h.p["Each line is one rule in our own words. The table, the log and every refusal cite these numbers."],
-            [[h.h3[section], h.dl[[_entry(rule) for rule in rules]]] for section, rules in sections.items()],
-        ]
-    )
+    return h.article(".prose")[
+        prose or h.h1[game(game_id).title],
+        h.h2("#every-rule")["Every rule"],
+        h.p["Each line is one rule in our own words. The table, the log and every refusal cite these numbers."],
+        [[h.h3[section], h.dl[[_entry(rule) for rule in rules]]] for section, rules in sections.items()],
+    ]
 
 
 def _prose(guide: str) -> Markup:
@@ -78,10 +76,10 @@ def _entry(rule: Rule) -> h.Node:
 def rule_fragment(game_id: str, rule: Rule) -> str:
     """One rule for the reader."""
     return str(
-        h.fragment[
+        h.draw(
             h.h2[rule.id],
             h.p[rule.says],
             rule.ruling and h.p[h.b["Ruling. "], rule.ruling],
             h.p(".src")[f"{rule.section}, {game(game_id).title}"],
-        ]
+        )
     )

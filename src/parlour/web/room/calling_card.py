@@ -6,7 +6,6 @@ from hashlib import blake2b
 from typing import Any, Final
 from urllib.parse import urlencode
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
@@ -15,8 +14,9 @@ from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.session.sight import Sight
 from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, Scene, action_text, plan_text, when
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn, flat
+from parlour.web.html.fragments import SLOT, Frame, drawn
 
 
 def calling_card(scene: Scene, page: Page) -> Markup:
@@ -43,7 +43,7 @@ CARD: Final = Frame(
 
 
 def _card(kind: str, first: str, second: h.Node, acts: h.Node) -> Markup:
-    return CARD(f"call {kind}".strip(), first, flat(second), flat(acts))
+    return CARD(f"call {kind}".strip(), first, h.draw(second), h.draw(acts))
 
 
 def _asked(scene: Scene, page: Page) -> Markup:
@@ -161,14 +161,14 @@ def _waiting(scene: Scene, page: Page) -> Markup:
     return _card("wait", waiting, second, [_free(scene, page), _undo(sight, {})])
 
 
-def _take_back(table: str, seat: int) -> h.Element:
+def _take_back(table: str, seat: int) -> Markup:
     return h.form(method="post", action=f"/t/{table}/take-back")[
         h.input(type="hidden", name="seat", value=str(seat)),
         h.button(".btn.main", type="submit")[icon("i-person"), "Play on myself"],
     ]
 
 
-def _sit(sight: Sight, seat: int) -> h.Element:
+def _sit(sight: Sight, seat: int) -> Markup:
     return h.form(method="post", action=f"/t/{sight.table}/sit")[
         h.input(type="hidden", name="seat", value=str(seat)),
         h.button(".btn.main", type="submit")[icon("i-person"), "Sit down"],

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import htpy as h
+from markupsafe import Markup
 
 from parlour.session.sight import SeatSight, Sight
 from parlour.session.typed_text import NAME_LIMIT
 from parlour.web.games.page import action_text
+from parlour.web.html import elements as h
 from parlour.web.html.fragments import drawn
 
 
@@ -77,7 +78,7 @@ def _people(viewer: Viewer, seats: tuple[Sitter, ...], bots: tuple[tuple[str, st
     ]
 
 
-def _manners(viewer: Viewer) -> h.Element:
+def _manners(viewer: Viewer) -> Markup:
     """What the host may change about the table."""
     listed = (("no", "Only by invitation"), ("yes", "Anybody, listed in the lobby"))
     watching = (("watch", "Others may watch"), ("talk", "Others may watch and talk"), ("no", "Nobody may watch"))
@@ -93,7 +94,7 @@ def _manners(viewer: Viewer) -> h.Element:
     ]
 
 
-def _person(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> h.Element:
+def _person(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> Markup:
     state = {"open": "open seat", "bot": f"bot, {seat.bot}", "person": "here" if seat.online else "away"}[seat.kind]
     if seat.kind == "bot" and seat.held:
         state += ", for a player"
@@ -127,7 +128,7 @@ def _tools(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> l
     return tools
 
 
-def _leave(here: str, seat: int, number: h.Node) -> h.Element:
+def _leave(here: str, seat: int, number: h.Node) -> Markup:
     """Giving up a seat takes a second press: there is no way back but an invitation."""
     return h.details(".leave", id=f"leave-{seat}", data_keep=True)[
         h.summary(".go.small")["Leave"],
@@ -136,11 +137,11 @@ def _leave(here: str, seat: int, number: h.Node) -> h.Element:
     ]
 
 
-def _post(action: str, inside: h.Node, words: str) -> h.Element:
+def _post(action: str, inside: h.Node, words: str) -> Markup:
     return h.form(method="post", action=action)[inside, h.button(".go.small", type="submit")[words]]
 
 
-def _rename(here: str, seat: Sitter) -> h.Element:
+def _rename(here: str, seat: Sitter) -> Markup:
     return h.form(method="post", action=f"{here}/rename")[
         h.input(type="hidden", name="seat", value=str(seat.seat)),
         h.input(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import htpy as h
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from parlour.core.words import named_parts, with_names
 from parlour.session.sight import Line, Sight
 from parlour.session.typed_text import CHAT_LIMIT, NOTE_LIMIT
 from parlour.web.games.page import Page, Reading, Scene
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined
+from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.pages.rules import rule_text
 from parlour.web.room.players import players
 
@@ -22,7 +22,7 @@ LINES: Final = 40
 TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("notes", "Notes"))
 
 
-def _panel(key: str) -> h.Element:
+def _panel(key: str) -> Markup:
     hidden = key != "log"
     return h.div(
         f"#panel-{key}.panel", role="tabpanel", aria_labelledby=f"tab-{key}", hidden=hidden, data_keep=True
@@ -41,7 +41,7 @@ CHAT: Final = Frame(
         h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT
     ]
 )
-EARLIER: Final = Markup(h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]])
+EARLIER: Final = h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]]
 
 
 def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
@@ -52,7 +52,7 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
         _tabs(scene.seated),
         log(sight, page),
         rules_panel(sight.game.id, sight.question.rule if sight.question is not None else ""),
-        flat([players(sight, bots), page.beside(scene)]),
+        h.draw([players(sight, bots), page.beside(scene)]),
         NOTES(notes(sight.table, sight.viewer, sight.note)) if scene.seated else "",
         chat(sight),
     )
@@ -126,7 +126,7 @@ def _line(
     ]
 
 
-def rule_link(game: str, rule: str) -> h.Element:
+def rule_link(game: str, rule: str) -> Markup:
     """The reference to a rule: its text opens in the reader."""
     return h.a(".ref", href=f"/rules/{game}#{rule}", data_rule=rule)[rule]
 
@@ -134,7 +134,7 @@ def rule_link(game: str, rule: str) -> h.Element:
 def names_bold(sentence: str, names: Sequence[str]) -> Markup:
     """The sentence with the name of every seat that it marks in bold; everything is escaped."""
     parts = named_parts(sentence, names)
-    return Markup("").join(Markup("<b>{}</b>").format(part) if seat else escape(part) for part, seat in parts)
+    return h.draw([h.b[part] if seat else part for part, seat in parts])
 
 
 @drawn

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
 from parlour.session.sight import SeatSight, Sight
 from parlour.web.games import page_of
 from parlour.web.games.page import Page, Scene
+from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
-from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined
+from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.room.calling_card import calling_card, undo_strip
 from parlour.web.room.rail import rail
 
@@ -48,9 +48,9 @@ def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str,
     scene = Scene(sight, piece)
     hidden = curtain_for(sight)
     if hidden is not None:
-        middle = flat(curtain(scene, hidden))
+        middle = h.draw(curtain(scene, hidden))
     else:
-        middle = flat(page.shared(scene)) + calling_card(scene, page) + flat(page.own(scene))
+        middle = h.draw(page.shared(scene)) + calling_card(scene, page) + h.draw(page.own(scene))
     return LIVE(
         sight.table,
         str(sight.n),
@@ -60,7 +60,7 @@ def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str,
         "yes" if sight.over else "",
         _bar(sight.game.id, sight.game.title, page.where(scene)),
         seats(scene, page),
-        flat(undo_strip(scene)),
+        h.draw(undo_strip(scene)),
         middle,
         rail(scene, page, bots),
     )
@@ -94,7 +94,7 @@ def seats(scene: Scene, page: Page) -> Markup:
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
     line = page.seat(scene, seat.seat)
     you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
-    under = flat(line.under)
+    under = h.draw(line.under)
     frame = _plate(
         empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally), bool(under)
     )
@@ -152,7 +152,7 @@ def curtain_for(sight: Sight) -> int | None:
     return waiting[0]
 
 
-def curtain(scene: Scene, seat: int | None) -> h.Element:
+def curtain(scene: Scene, seat: int | None) -> Markup:
     """What hides the hands while the screen goes from one player to the next."""
     assert seat is not None
     name = scene.sight.seats[seat].name

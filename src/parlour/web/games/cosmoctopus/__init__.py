@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from parlour.core.agenda import Ask
 from parlour.core.effects.effect import all_words
 from parlour.core.events import Event
@@ -44,6 +42,7 @@ from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
 from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, symbol_of
 from parlour.web.games.page import Page, Press, Reading, Scene, SeatLine
+from parlour.web.html import elements as h
 
 ON_TABLE = (
     MoveTo, MoveBridge, PlayCard, PlayFromRow, BuyKnowledge, Give, Discard, Keep, Take, TakeType, TakeContact, PlaceOn,

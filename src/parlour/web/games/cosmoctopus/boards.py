@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-import htpy as h
+from markupsafe import Markup
 
 from parlour.core.effects.effect import all_words
 from parlour.core.words import counted, listed
@@ -30,6 +30,7 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
     view_of,
 )
 from parlour.web.games.page import Scene, choice
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
 
@@ -39,7 +40,7 @@ FULL: Final = 15
 # Forbidden Knowledge and First Contact -----------------------------------------------------------------------
 
 
-def knowledge(scene: Scene) -> h.Element:
+def knowledge(scene: Scene) -> Markup:
     """The four tiles of Forbidden Knowledge: who has them, or what they cost the viewer."""
     public = public_of(scene)
     types = types_in(view_of(scene).hand)
@@ -296,7 +297,7 @@ def tickets(scene: Scene, public: Public, seat: int) -> h.Node:
     return bool(cards) and h.div(".tick2")[cards]
 
 
-def board(scene: Scene, seat: int) -> h.Element:
+def board(scene: Scene, seat: int) -> Markup:
     """The public board of a player."""
     public = public_of(scene)
     pool = public.pool[seat * 4 : seat * 4 + 4]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.games.cosmoctopus.box import Box
@@ -15,8 +14,9 @@ from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.wording import brief_card, card_words, cost_words, slots_words
 from parlour.web.games.page import Scene
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn, flat
+from parlour.web.html.fragments import drawn
 
 KIND: Final = ("t-scripture", "t-relic", "t-halluc", "t-const")
 SYMBOL: Final = ("i-book", "i-relic", "i-dream", "i-constellation")
@@ -50,7 +50,7 @@ def box_of(scene: Scene) -> Box:
 def token(resource: int) -> Markup:
     """A resource as a token with its own shape; 4 is any kind."""
     sign = h.svg(".i", role="img", aria_label=PARTS[resource])[_use(TOKEN[resource])]
-    return flat(h.span(class_=f"tok r-{PARTS[resource]}")[sign])
+    return h.draw(h.span(class_=f"tok r-{PARTS[resource]}")[sign])
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from parlour.core.question import Action, Answer
 from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
@@ -15,6 +13,7 @@ from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
 from parlour.web.games.page import Press, Scene, action_text, plan_text
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
 WAYS = 3

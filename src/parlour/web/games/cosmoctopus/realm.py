@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-import htpy as h
+from markupsafe import Markup
 
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.actions import MOVE_BRIDGE, MOVE_TO, MoveBridge, MoveTo
@@ -17,6 +18,7 @@ from parlour.games.cosmoctopus.telling import tribute_of, way_to
 from parlour.games.cosmoctopus.wording import tile_words
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, token
 from parlour.web.games.page import Scene, choice
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
 
@@ -24,6 +26,7 @@ WIDE: Final = 4.2
 """A realm of more tiles than this in a row gets more room."""
 
 
+@cache
 def size_of(realm: Realm) -> float:
     """How large a tile can be drawn so that none covers another, the distance of neighbours being about 1."""
     spots = realm.spots
@@ -31,18 +34,20 @@ def size_of(realm: Realm) -> float:
     return min(gaps) * 0.94
 
 
+@cache
 def extent(realm: Realm) -> tuple[float, float]:
     """How wide and how high the realm is."""
     size = size_of(realm)
     return (max(x for x, _ in realm.spots) + size, max(y for _, y in realm.spots) + size)
 
 
+@cache
 def is_wide(realm: Realm) -> bool:
     """Whether the realm needs more room than a square."""
     return extent(realm)[0] > WIDE
 
 
-def realm_section(scene: Scene) -> h.Element:
+def realm_section(scene: Scene) -> Markup:
     """The realm with everything on it."""
     public = public_of(scene)
     realm = public.realm
@@ -164,6 +169,7 @@ def _middle(realm: Realm, place: int) -> tuple[float, float]:
     return x + half, y + half
 
 
+@drawn
 def _paths(realm: Realm, a: int, b: int) -> h.Node:
     """Which tiles touch, where the layout does not show it by itself; and the cosmic bridge."""
     wide, high = extent(realm)

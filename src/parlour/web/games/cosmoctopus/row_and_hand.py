@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import htpy as h
-
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.actions import (
     DISCARD,
@@ -34,6 +32,7 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
 )
 from parlour.web.games.cosmoctopus.paying import lacking
 from parlour.web.games.page import Scene, choice
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
+from markupsafe import Markup
 
 from parlour.core.events import Event
 from parlour.core.words import listed
@@ -14,6 +14,7 @@ from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.session.sight import Line
 from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN
 from parlour.web.games.page import Scene
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
 
@@ -124,7 +125,7 @@ def _inside(turn: Turn) -> str:
     return turn.who if turn.who == turn.name != INVESTIGATOR else turn.who[0].lower() + turn.who[1:]
 
 
-def _trail(turn: Turn, newest: int) -> h.Element:
+def _trail(turn: Turn, newest: int) -> Markup:
     """The steps of a turn; those of the newest entry know their place in the telling."""
     before = sum(line.n != newest for line, _, _ in turn.steps)
     steps: list[h.Node] = []

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-import htpy as h
-
 from parlour.core.events import Event
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
@@ -42,7 +40,8 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     won_cards,
 )
 from parlour.web.games.page import Page, Reading, Scene, SeatLine
-from parlour.web.html.fragments import flat, joined
+from parlour.web.html import elements as h
+from parlour.web.html.fragments import joined
 
 
 class HvpPage(Page):
@@ -88,7 +87,7 @@ class HvpPage(Page):
     def shared(self, scene: Scene) -> h.Node:
         public = public_of(scene)
         if scene.sight.over:
-            return ARENA(ending(scene, public), flat(sheet(scene, public)))
+            return ARENA(ending(scene, public), h.draw(sheet(scene, public)))
         if not begun(public) and public.tricks == 1 and broken_off(scene):
             return ARENA(broken(scene, public), trick_now(scene, public))
         if not begun(public) and public.last:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, cast
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
@@ -25,8 +24,9 @@ from parlour.games.hero_vs_phantom.forces import (
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
 from parlour.web.games.page import ANY, UNLESS, Scene, choice, when
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn, flat, joined
+from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 
 LETTERS: Final = "RBGYP"
 PIPS: Final = Frame(h.span(".pips", aria_hidden="true")[SLOT])
@@ -74,7 +74,7 @@ def face(card: int) -> Markup:
             h.span(".big")[layers, h.b[letter]],
             h.span(".nm")[f"{COLOURS[COLOUR[card]]} hero"],
         ]
-    return Markup(h.fragment[inside])
+    return h.draw(inside)
 
 
 def kind(card: int) -> str:
@@ -220,7 +220,7 @@ def broken(scene: Scene, public: Public) -> Markup:
     cards = [h.div(class_=kind(card), role="img", aria_label=spoken(card))[face(card)] for card in public.shown]
     who = scene.name(public.shown_by)
     verb = "have" if who == "You" else "has"
-    return flat(
+    return h.draw(
         h.section(".shown")[
             h.h2(".zone")[f"{who} could not play: the last round is over"],
             h.div(".fan", role="group", aria_label=f"The hand that {who} {verb} shown")[cards],
@@ -315,7 +315,7 @@ def hand_head(cards: int) -> h.Node:
     ]
 
 
-def sheet(scene: Scene, public: Public) -> h.Element:
+def sheet(scene: Scene, public: Public) -> Markup:
     """The scoresheet: the points of each finished round and the totals."""
     best = max(public.scores)
     rows = [

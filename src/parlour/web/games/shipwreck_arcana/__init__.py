@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.core.events import Event
@@ -41,6 +40,7 @@ from parlour.web.games.shipwreck_arcana.words import (
     vote_of,
     votes,
 )
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import htpy as h
-
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.games.shipwreck_arcana.actions import DISCARD, FLIP, PREDICT, USE, Play, UsePower
@@ -22,6 +20,7 @@ from parlour.games.shipwreck_arcana.fates import HOURS, VALUES, copies
 from parlour.games.shipwreck_arcana.powers import Cycle, DiscardLower, HigherThan, Old, OneOf, Twice
 from parlour.games.shipwreck_arcana.table import LAST_SPOT
 from parlour.web.games.page import action_text, choice, part, when
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
 

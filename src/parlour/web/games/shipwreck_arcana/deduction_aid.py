@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import cast
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.core.contract import View
@@ -13,6 +12,7 @@ from parlour.core.words import listed, with_names
 from parlour.games.shipwreck_arcana.deduction import Deduction, Reason, deduce
 from parlour.games.shipwreck_arcana.fates import ANY, VALUES
 from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
 
@@ -60,6 +60,6 @@ def _grouped(reasons: tuple[Reason, ...]) -> list[tuple[str, Reason]]:
     return [(listed([str(each.value) for each in group]), group[0]) for group in groups.values()]
 
 
-def _reason(what: str, reason: Reason, names: tuple[str, ...]) -> h.Element:
+def _reason(what: str, reason: Reason, names: tuple[str, ...]) -> Markup:
     why = with_names(reason.why, names)
     return h.p[h.b[what], f" {why} ", h.span(".ref")[reason.rule]]

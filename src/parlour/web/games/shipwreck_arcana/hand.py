@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from parlour.games.shipwreck_arcana.actions import (
     PREDICT,
     Play,
@@ -19,6 +17,7 @@ from parlour.web.games.shipwreck_arcana.words import (
     open_to,
     view_of,
 )
+from parlour.web.html import elements as h
 
 
 def hand_of(scene: Scene, view: ArcanaView, hand: int) -> h.Node:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
 from parlour.core.question import Action
@@ -26,12 +25,13 @@ from parlour.web.games.shipwreck_arcana.words import (
     open_to,
     view_of,
 )
+from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
 ALL_FATES: Final = COPIES * len(VALUES)
 
 
-def column(scene: Scene, place: int) -> h.Element:
+def column(scene: Scene, place: int) -> Markup:
     """A card of the row with its tray."""
     view = view_of(scene)
     public = view.public
@@ -83,7 +83,7 @@ def on_tray(scene: Scene, public: Public, place: int, value: int, copy: int) -> 
     return cards_and_fates.fate(value, "moved" if new and copy == copies(public, place, value) - 1 else "", name)
 
 
-def piles(scene: Scene) -> h.Element:
+def piles(scene: Scene) -> Markup:
     """The deck with its top card, and the bag."""
     view = view_of(scene)
     public = view.public
@@ -107,7 +107,7 @@ def by_card(scene: Scene) -> dict[int, list[UsePower]]:
     return found
 
 
-def powers(scene: Scene) -> h.Element:
+def powers(scene: Scene) -> Markup:
     """The faded cards, with the powers that can be used now."""
     view = view_of(scene)
     faded = view.public.faded

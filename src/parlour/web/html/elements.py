@@ -1,0 +1,186 @@
+"""HTML as Python expressions, drawn at once: `div("#id.class", data_x="1")["text", b["bold"]]` is safe text.
+
+What stands in an element is escaped unless it is `Markup` (as every drawn element is); None and booleans draw nothing,
+so that `condition and element` reads well; lists are drawn one after the other. An attribute is named with `_` for `-`
+(`data_x`, `aria_label`, and `class_` and `for_`, which are words of Python); True draws its bare name, None and False
+leave it out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, TypeAlias, Union
+
+from markupsafe import Markup, escape
+
+Attribute: TypeAlias = str | int | bool | None
+Node: TypeAlias = Union[bool, str, int, "Element", Iterable["Node"], None]
+
+_markup: Final = str.__new__
+"""Makes Markup of text that is drawn already, without looking at it again."""
+_special: Final = re.compile("[&<>'\"]").search
+"""Most text has nothing to escape."""
+
+
+class Element:
+    """An element before anything stands in it. It is drawn empty where it is used as it is."""
+
+    __slots__ = ("end", "start")
+
+    def __init__(self, start: str, end: str) -> None:
+        self.start = start
+        self.end = end
+
+    def __call__(self, names: str = "", /, **attributes: Attribute) -> Element:
+        """The element with these attributes; `names` are its id and classes, as in '#id.one.two'."""
+        drawn = [self.start[:-1], _named(names) if names else ""]
+        for name, value in attributes.items():
+            if value is None or value is False or (value == "" and name == "class_"):
+                continue
+            if value is True:
+                drawn.append(_name(name))
+            else:
+                text = str(value)
+                drawn.append(f'{_name(name)}="{text if _special(text) is None else escape(text)}"')
+        drawn.append(">")
+        return Element("".join(drawn), self.end)
+
+    def __getitem__(self, children: Node) -> Markup:
+        """The element with what stands in it, drawn."""
+        if type(children) is str:
+            text = children if _special(children) is None else escape(children)
+            return _markup(Markup, f"{self.start}{text}{self.end}")
+        drawn = [self.start]
+        _add(drawn, children)
+        drawn.append(self.end)
+        return _markup(Markup, "".join(drawn))
+
+    def __html__(self) -> str:
+        return self.start + self.end
+
+    def __str__(self) -> str:
+        return self.start + self.end
+
+
+def _add(drawn: list[str], node: Node) -> None:
+    kind = type(node)
+    if kind is Markup:
+        drawn.append(node)  # type: ignore[arg-type]
+    elif kind is str:
+        drawn.append(node if _special(node) is None else escape(node))  # type: ignore[arg-type]
+    elif kind is list or kind is tuple:
+        for each in node:  # type: ignore[union-attr]
+            _add(drawn, each)
+    elif node is None or kind is bool:
+        pass
+    elif kind is Element:
+        drawn.append(str(node))
+    elif kind is int or isinstance(node, str):
+        drawn.append(escape(node))
+    elif isinstance(node, Iterable):
+        for each in node:
+            _add(drawn, each)
+    else:
+        raise TypeError(f"{node!r} cannot stand in an element")
+
+
+@cache
+def _name(name: str) -> str:
+    """A space and the attribute of this name in Python."""
+    return " " + escape(name.removesuffix("_").replace("_", "-"))
+
+
+@cache
+def _named(names: str) -> str:
+    """The attributes of '#id.one.two'."""
+    id, *classes = names.split(".")
+    if id and not id.startswith("#"):
+        raise ValueError(f"{names!r}: write '#id.one.two'")
+    drawn = f' id="{escape(id[1:])}"' if id else ""
+    return drawn + (f' class="{escape(" ".join(classes))}"' if classes else "")
+
+
+def draw(*nodes: Node) -> Markup:
+    """These, one after the other, drawn."""
+    drawn: list[str] = []
+    _add(drawn, nodes)
+    return _markup(Markup, "".join(drawn))
+
+
+def _of(name: str) -> Element:
+    return Element(f"<{name}>", f"</{name}>")
+
+
+def _void(name: str) -> Element:
+    return Element(f"<{name}>", "")
+
+
+a: Final = _of("a")
+article: Final = _of("article")
+aside: Final = _of("aside")
+b: Final = _of("b")
+body: Final = _of("body")
+button: Final = _of("button")
+caption: Final = _of("caption")
+circle: Final = _of("circle")
+datalist: Final = _of("datalist")
+dd: Final = _of("dd")
+details: Final = _of("details")
+div: Final = _of("div")
+dl: Final = _of("dl")
+dt: Final = _of("dt")
+fieldset: Final = _of("fieldset")
+figcaption: Final = _of("figcaption")
+figure: Final = _of("figure")
+footer: Final = _of("footer")
+form: Final = _of("form")
+g: Final = _of("g")
+h1: Final = _of("h1")
+h2: Final = _of("h2")
+h3: Final = _of("h3")
+h4: Final = _of("h4")
+head: Final = _of("head")
+header: Final = _of("header")
+html: Final = _of("html")
+i: Final = _of("i")
+label: Final = _of("label")
+legend: Final = _of("legend")
+li: Final = _of("li")
+main: Final = _of("main")
+nav: Final = _of("nav")
+ol: Final = _of("ol")
+optgroup: Final = _of("optgroup")
+option: Final = _of("option")
+p: Final = _of("p")
+path: Final = _of("path")
+polyline: Final = _of("polyline")
+script: Final = _of("script")
+section: Final = _of("section")
+select: Final = _of("select")
+small: Final = _of("small")
+span: Final = _of("span")
+strong: Final = _of("strong")
+style: Final = _of("style")
+summary: Final = _of("summary")
+svg: Final = _of("svg")
+table: Final = _of("table")
+tbody: Final = _of("tbody")
+td: Final = _of("td")
+template: Final = _of("template")
+textarea: Final = _of("textarea")
+tfoot: Final = _of("tfoot")
+th: Final = _of("th")
+thead: Final = _of("thead")
+time: Final = _of("time")
+title: Final = _of("title")
+tr: Final = _of("tr")
+ul: Final = _of("ul")
+use: Final = _of("use")
+br: Final = _void("br")
+hr: Final = _void("hr")
+img: Final = _void("img")
+input: Final = _void("input")
+link: Final = _void("link")
+meta: Final = _void("meta")
