@@ -8,11 +8,11 @@ from parlour.core.contract import TABLE
 from parlour.core.data import BadData
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana import GAME
-from parlour.games.shipwreck_arcana.actions import FLIP, JOIN, LEAVE, PREDICT
+from parlour.games.shipwreck_arcana.actions import FLIP, JOIN, LEAVE, PREDICT, REPLACE, REVEAL
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.public import NOBODY
 from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
-from tests.games.shipwreck_arcana.positions import decline, marks, new, play, plays, position, predict
+from tests.games.shipwreck_arcana.positions import decline, marks, new, play, plays, position, predict, use
 from tests.rule_tracing import rule
 
 CHALLENGE = ArcanaOptions(challenge=True)
@@ -42,6 +42,25 @@ def test_turn_order_is_1a_2a_1b_2b() -> None:
         decline(state)
     assert order == ["1A", "2A", "1B", "2B"] * 2
     assert len(set(order)) == 4, "four turns in a cycle"
+
+
+@rule("SA-139")
+@pytest.mark.parametrize("starter", [1, 2])
+def test_both_a_turns_come_before_the_b_turns_whoever_starts(starter: int) -> None:
+    state = new(2, ArcanaOptions(challenge=True, starter=str(starter)))
+    names = [f"{seat + 1}{line}" for line in "AB" for seat in (starter - 1, 2 - starter)]
+    order = []
+    for _ in range(8):
+        public = state.public
+        public.fates = [0] * 4
+        public.hours = [0] * 4
+        public.visible = 0
+        seat = public.active_seat()
+        order.append(f"{seat + 1}{public.line_name(public.active)}")
+        state.apply(seat, state.answers(seat)[0])
+        decline(state)
+    assert order == names * 2
+    assert state.to_act() == (starter - 1,)
 
 
 @rule("SA-140")
@@ -109,6 +128,65 @@ def test_a_b_turn_that_folds_starts_again_with_the_one_hand_left() -> None:
     assert state.public.active == 0, "it was player 1's turn"
     assert state.old == 5
     assert state.public.place == -1
+
+
+@rule("SA-144", "SA-130")
+@pytest.mark.parametrize(
+    ("active", "before", "turns"),
+    [(2, 0, [2, 0, 1]), (2, 1, [0, 2, 1]), (3, 0, [1, 2, 0]), (3, 1, [2, 1, 0])],
+)
+def test_after_a_fold_nobody_is_left_out_and_nobody_goes_twice(active: int, before: int, turns: list[int]) -> None:
+    """A B turn starts again with its player, unless the newcomer's turn comes just before theirs."""
+    options = ArcanaOptions(challenge=True, joining=True)
+    kept = {hand: value for hand, value in ((0, 5), (1, 6), (2, 7), (3, 2)) if hand != active}
+    state = position(2, hand="3 4", old=3, active=active, kept=kept, options=options)
+    state.apply(TABLE, JOIN[before])
+    seats = []
+    for _ in range(3):
+        state.public.fates = [0] * 4
+        state.public.hours = [0] * 4
+        state.public.visible = 0
+        seats.append(state.public.active_seat())
+        state.apply(seats[-1], state.answers(seats[-1])[0])
+        decline(state)
+    assert seats == turns
+    assert state.to_act() == (turns[0],)
+
+
+@rule("SA-144", "SA-063")
+def test_a_turn_that_starts_again_is_a_new_one_with_a_power_of_its_own() -> None:
+    options = ArcanaOptions(challenge=True, joining=True)
+    state = position(2, hand="3 4", active=3, kept={1: 6}, faded="The Rider, The Prophet", options=options)
+    state.apply(1, use("The Rider"))
+    state.apply(1, REPLACE[1])
+    assert use("The Prophet") not in state.answers(1)
+    state.apply(TABLE, JOIN[0])
+    assert (state.to_act(), state.public.active, state.old) == ((1,), 1, 6)
+    assert use("The Prophet") in state.answers(1)
+
+
+@rule("SA-132")
+def test_one_may_join_after_the_draw_and_after_a_power_until_the_play() -> None:
+    state = position(2, hand="3 4", faded="The Rider", options=ArcanaOptions(joining=True))
+    state.apply(0, use("The Rider"))
+    assert JOIN[1] not in state.answers(TABLE), "not while the power is at work"
+    state.apply(0, REPLACE[1])
+    state.apply(TABLE, JOIN[1])
+    assert (state.hands[0], state.public.power_used, state.to_act()) == (0o34, True, (0,))
+    play(state, 3, "The Stranger")
+    assert state.to_act() == (1, 2)
+
+
+@rule("SA-156")
+def test_the_last_copies_in_both_hands_may_be_shown_each() -> None:
+    state = position(2, hand="3 4", kept={1: 5, 3: 6}, fates={1: "5 5", 2: "6 6"}, options=CHALLENGE)
+    play(state, 3, "The Stranger")
+    assert [value for value in range(1, 8) if REVEAL[value] in state.answers(1)] == [5, 6]
+    state.apply(1, REVEAL[6])
+    assert (state.hands[1], state.hands[3]) == (5, 0)
+    state.apply(1, REVEAL[5])
+    assert (state.hands[1], state.hands[3]) == (0, 0)
+    assert state.to_act() == (1,)
 
 
 def test_who_leaves_a_challenge_is_replaced_with_both_hands() -> None:

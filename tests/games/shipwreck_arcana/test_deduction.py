@@ -8,7 +8,7 @@ from parlour.core.contract import TABLE
 from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
-from tests.games.shipwreck_arcana.positions import decline, group, holds, play, position, predict, use
+from tests.games.shipwreck_arcana.positions import decline, go_on, group, holds, play, position, predict, use
 from tests.rule_tracing import rule
 
 
@@ -98,6 +98,49 @@ def test_what_was_out_before_stays_out_unless_the_old_fate_may_have_been_played(
     holds(opens, "4 6", old=6)
     play(opens, 4, "The Blind Man")
     assert known(opens).possible == (1, 2, 3, 4, 5, 6, 7), "a 4 may have been"
+
+
+@rule("SA-065")
+def test_old_answered_yes_rules_out_the_value_played_and_nothing_of_the_fate_that_is_gone() -> None:
+    """The fate held before was a 2, 4 or 6; the 4 played was it, so the kept one is new: 2, 6 and any other."""
+    state = position(2, hand="2 4", row="The Judge, The Blind Man, The Lord, The Shore", faded="The Key")
+    state.public.power_used = True
+    play(state, 2, "The Judge")
+    decline(state)
+    assert known(state).possible == (2, 4, 6)
+    holds(state, "1 7")
+    play(state, 1, "The Shore")
+    go_on(state)
+    decline(state)
+    holds(state, "4 7", old=4)
+    play(state, 4, "The Blind Man")
+    state.apply(0, use("The Key"))
+    found = known(state)
+    assert found.possible == (1, 2, 3, 5, 6, 7)
+    (reason,) = found.excluded
+    assert (reason.value, reason.rule) == (4, "SA-065")
+    assert reason.why == ("{0} said that the 4 played was the fate held before, so the kept one is another value")
+    assert state.to_act() == (1,)
+
+
+def test_old_answered_no_keeps_the_reasons_of_the_fate_held_before() -> None:
+    state = position(2, hand="2 6", row="The Judge, The Blind Man, The Lord, The Shore", faded="The Key")
+    state.public.power_used = True
+    play(state, 2, "The Judge")
+    decline(state)
+    holds(state, "1 7")
+    play(state, 1, "The Shore")
+    go_on(state)
+    decline(state)
+    holds(state, "4 6", old=6)
+    play(state, 4, "The Blind Man")
+    assert known(state).possible == (1, 2, 3, 4, 5, 6, 7)
+    state.apply(0, use("The Key"))
+    found = known(state)
+    assert found.possible == (2, 4, 6)
+    assert {reason.value for reason in found.excluded} == {1, 3, 5, 7}
+    assert all("The Judge" in reason.why for reason in found.excluded)
+    assert state.to_act() == (1,)
 
 
 def test_answers_and_counting_are_reasons_too() -> None:

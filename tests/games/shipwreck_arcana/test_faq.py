@@ -179,6 +179,20 @@ def test_only_the_last_copy_only_by_an_ally_and_only_before_the_prediction() -> 
         done.apply(2, REVEAL[3])
 
 
+@rule("SA-156", "SA-147")
+def test_not_between_the_two_predictions_of_twice() -> None:
+    state = position(3, hand="3 4", kept={1: 3}, fates={1: "3"}, faded="The Beast")
+    play(state, 3, "The Stranger")
+    group(state, use("The Beast"))
+    assert REVEAL[3] in state.answers(1)
+    predict(state, 6)
+    assert state.public.predictions == 1
+    with pytest.raises(IllegalAction, match="the group has predicted in this turn") as refused:
+        state.apply(1, REVEAL[3])
+    assert refused.value.rule == "SA-156"
+    assert state.to_act() == (1, 2)
+
+
 @rule("SA-157")
 def test_who_keeps_it_lets_a_wrong_prediction_stand() -> None:
     state = last_three()

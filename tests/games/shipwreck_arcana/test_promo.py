@@ -14,6 +14,7 @@ from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.packs import SHELF, together
 from tests.games.shipwreck_arcana.positions import decline, group, heap, new, play, plays, position, possible, predict
+from tests.rule_tracing import rule
 
 PROMO = ArcanaOptions(packs="promo")
 CARD = {card.name: number for number, card in enumerate(together([SHELF.read("base"), SHELF.read("promo")]))}
@@ -107,6 +108,25 @@ def test_relocate_moves_a_visible_fate_before_the_play() -> None:
     assert state.public.fates == [heap("7"), 0, 0, 0]
     assert state.public.hours == [1, 0, 0, 0], "as the card it lies at now counts"
     assert (3, "The Stranger") in plays(state)
+
+
+@rule("SA-117")
+def test_relocate_offers_no_empty_place() -> None:
+    """The deck is empty and two places are: The Lantern itself fills the first, the other stays empty."""
+    state = position(hand="3 4", faded="The Lantern", fates={2: "7"}, options=PROMO)
+    public = state.public
+    public.faded += [*state.deck, public.row[0], public.row[2]]
+    public.row[0] = public.row[2] = -1
+    public.deck = 0
+    public.top = -1
+    state.deck = []
+    state.apply(0, USE[CARD["The Lantern"]][0])
+    assert state.answers(0) == [MOVE[2][1][7], MOVE[2][4][7]]
+    with pytest.raises(IllegalAction, match="choose a visible fate"):
+        state.apply(0, MOVE[2][3][7])
+    state.apply(0, MOVE[2][4][7])
+    assert public.fates == [0, 0, 0, heap("7")]
+    assert state.to_act() == (0,)
 
 
 def test_relocate_needs_a_visible_fate() -> None:

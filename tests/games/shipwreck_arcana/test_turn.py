@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.outcome import IllegalAction
-from parlour.games.shipwreck_arcana.actions import AGREE, NO_PREDICTION, PLAY, PREDICT, REFUSE, USE_NO_POWER
+from parlour.games.shipwreck_arcana.actions import AGREE, NO_PREDICTION, PLAY, PREDICT, REFUSE, REVEAL, USE_NO_POWER
 from parlour.games.shipwreck_arcana.predict import DISCUSS, PROPOSALS_EACH
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY, DRAW, FADE, NEXT_TURN
@@ -207,6 +207,40 @@ def test_without_agreement_it_is_as_if_the_group_declined() -> None:
     assert state.hands[0] == 4
     assert state.public.active == 1
     assert (state.public.score, state.public.doom) == (0, 0)
+
+
+@rule("SA-092")
+def test_to_make_no_prediction_is_proposed_once_and_then_the_open_proposal_is_refused() -> None:
+    state = position(4, hand="3 4")
+    play(state, 3, "The Stranger")
+    state.apply(1, PREDICT[4])
+    assert REFUSE not in state.answers(2)
+    with pytest.raises(IllegalAction, match="or to make no prediction"):
+        state.apply(2, REFUSE)
+    state.apply(2, NO_PREDICTION)
+    assert (NO_PREDICTION in state.answers(1), REFUSE in state.answers(1)) == (False, False), "it is open: agree"
+    state.apply(1, PREDICT[5])
+    assert (NO_PREDICTION in state.answers(2), REFUSE in state.answers(2)) == (False, True)
+    with pytest.raises(IllegalAction, match="agree to what is open, or refuse") as refused:
+        state.apply(2, NO_PREDICTION)
+    assert refused.value.rule == "SA-092"
+    state.apply(2, REFUSE)
+    assert "{2} refuses" in said(state)
+    assert (state.hands[0], state.public.doom) == (4, 0)
+    assert state.to_act() == (1,), "the next player's turn"
+
+
+@rule("SA-092", "SA-156")
+def test_after_a_last_copy_is_shown_no_prediction_may_be_proposed_again() -> None:
+    state = position(3, hand="3 4", kept={1: 3}, fates={1: "3"})
+    play(state, 3, "The Stranger")
+    state.apply(2, NO_PREDICTION)
+    state.apply(1, REVEAL[3])
+    assert NO_PREDICTION in state.answers(1)
+    state.apply(1, PREDICT[4])
+    assert NO_PREDICTION in state.answers(2)
+    state.apply(2, AGREE[4])
+    assert state.public.score == 1
 
 
 @rule("SA-092")

@@ -6,7 +6,7 @@ from parlour.core.question import Action
 from parlour.games.shipwreck_arcana import events
 from parlour.games.shipwreck_arcana.actions import JOIN, LEAVE, NO_PROPOSAL, Join, Leave
 from parlour.games.shipwreck_arcana.learning import forget_the_play, give_up
-from parlour.games.shipwreck_arcana.predict import Discuss, carry_out
+from parlour.games.shipwreck_arcana.predict import Discuss, carry_out, close_decision
 from parlour.games.shipwreck_arcana.public import NOBODY, SEATS_IN
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import FADE, NEXT_TURN, SUSPENDED, AskPlay, Suspended
@@ -65,12 +65,15 @@ def challenge(s: Arcana) -> bool:
 
 
 def fold_challenge(s: Arcana) -> None:
-    """With a third player the B hands go back to the bag and the B lines away (SA-144)."""
+    """With a third player the B hands go back to the bag and the B lines away; a B turn that this interrupts starts
+    again with that player's one hand (SA-144)."""
     public = s.public
+    interrupted = public.active_seat()
     for seat in SEATS_IN[public.present]:
         put_away(s, public.hands_of(seat)[1])
     if public.owner[public.active] == NOBODY:
         s.old = 0
+        public.at = (public.order.index(public.hands_of(interrupted)[0]) - 1) % len(public.order)
         s.agenda = [NEXT_TURN]
     if s.log is not None:
         s.log.append(events.ChallengeFolded())
@@ -101,9 +104,7 @@ def leave(s: Arcana, seat: int) -> None:
     if was_active:
         s.old = 0
         forget_the_play(s)
-        public.proposal = NO_PROPOSAL
-        public.agreed = 0
-        public.proposals = 0
+        close_decision(s)
         s.agenda = [NEXT_TURN, FADE]
         return
     if not public.agreed & ~(1 << seat):

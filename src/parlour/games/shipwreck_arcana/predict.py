@@ -2,7 +2,8 @@
 
 Any ally proposes a prediction, a power of the group, or to predict nothing; it happens once all allies agree.
 Another proposal takes the place of the one before. A decision has room for three proposals for each ally; the last
-one can only be agreed to or refused, and a refusal means that the group declines (SA-092).
+one can only be agreed to or refused, and a refusal means that the group declines. To make no prediction is proposed
+once; if others go on, an ally may refuse (SA-092).
 """
 
 from __future__ import annotations
@@ -88,12 +89,14 @@ class Discuss(AskSeveral):
             options = BESIDE[proposal]
         else:
             options = [AGREE[proposal], *OPENING]
+        if public.declined and NO_PREDICTION in options and proposal != NO_PROPOSAL:
+            options = [REFUSE if action is NO_PREDICTION else action for action in options]
         if public.faded and not public.power_used and public.wrong == 0 and public.proposals < room(s):
             open_proposal = NO_PREDICTION if proposal == NO_PROPOSAL else proposed(proposal)
             powers = [action for action in power_options(s, BEFORE_PREDICTING) if action is not open_proposal]
             options = options + powers
-        last = last_copy(s, seat)
-        return [*options, REVEAL[last]] if last else options
+        last = [] if public.wrong else last_copies(s, seat)
+        return options + [REVEAL[value] for value in last] if last else options
 
     def otherwise(self, s: Arcana) -> None:
         """Nobody can predict in this turn."""
@@ -116,6 +119,7 @@ class Discuss(AskSeveral):
             else:
                 public.proposal = number_of(action)
                 public.proposals += 1
+                public.declined = public.declined or action is NO_PREDICTION
                 public.agreed = 1 << seat
                 if s.log is not None and public.allies() != public.agreed:
                     s.log.append(events.Proposed(seat, proposal_words(s, public.proposal)))
@@ -148,6 +152,8 @@ class Discuss(AskSeveral):
             return "SA-092", "that proposal is not open any more"
         if isinstance(action, Refuse):
             return "SA-092", "propose something else, or to make no prediction"
+        if isinstance(action, Reveal) and public.wrong:
+            return "SA-156", "the group has predicted in this turn: a last copy is shown before"
         if isinstance(action, Reveal):
             return "SA-156", f"show your fate only if it is a {action.value} and all other copies are visible"
         if isinstance(action, (UsePower, Predict, NoPrediction)):
@@ -157,6 +163,7 @@ class Discuss(AskSeveral):
                 return "SA-092", "that is the open proposal: agree to it"
             if isinstance(action, UsePower):
                 return why_no_power(s, action, False)
+            return "SA-092", "to make no prediction has been proposed: agree to what is open, or refuse"
         if isinstance(action, Play):
             return "SA-072", f"it is the turn of {name_of(public.active_seat())}"
         return self.rule(), "agree, or propose a prediction, a power of the group, or no prediction"
@@ -185,6 +192,7 @@ def close_decision(s: Arcana) -> None:
     s.public.proposal = NO_PROPOSAL
     s.public.agreed = 0
     s.public.proposals = 0
+    s.public.declined = False
 
 
 def carry_out(s: Arcana) -> None:
@@ -209,14 +217,15 @@ def decline(s: Arcana) -> None:
         s.then(RESOLVE[0])
 
 
-def last_copy(s: Arcana, seat: int) -> int:
-    """The value of a fate that this ally holds while all other copies of it are visible; 0 if there is none."""
+def last_copies(s: Arcana, seat: int) -> list[int]:
+    """The values of the fates that this ally holds while all other copies of them are visible."""
     public = s.public
+    found: list[int] = []
     for hand in range(HANDS):
         value = s.hands[hand]
         if value and public.owner[hand] == seat and copies(public.visible, value) == COPIES - 1:
-            return value
-    return 0
+            found.append(value)
+    return found
 
 
 def show_last_copy(s: Arcana, seat: int, value: int) -> None:
@@ -228,6 +237,7 @@ def show_last_copy(s: Arcana, seat: int, value: int) -> None:
             public.lines[hand] = 0
     public.proposal = NO_PROPOSAL
     public.agreed = 0
+    public.declined = False
     if s.log is not None:
         s.log.append(events.LastCopyShown(seat, value))
 

@@ -77,6 +77,8 @@ class Public(Fields):
     """Who agrees to the proposal, as a group."""
     proposals: int = 0
     """How many proposals this decision has seen."""
+    declined: bool = False
+    """Whether making no prediction was among them."""
     present: int
     """The seats at which somebody plays, as a group."""
     told: int = NOT_ASKED
@@ -151,6 +153,7 @@ class Public(Fields):
             self.proposal = NO_PROPOSAL
             self.agreed = 0
             self.proposals = 0
+            self.declined = False
             self.told = NOT_ASKED
             self.shown = 0
             self.shown_by = NOBODY
@@ -177,6 +180,7 @@ class Public(Fields):
             self.proposal = like.proposal
             self.agreed = like.agreed
             self.proposals = like.proposals
+            self.declined = like.declined
             self.told = like.told
             self.shown = like.shown
             self.shown_by = like.shown_by
@@ -197,8 +201,8 @@ class Public(Fields):
             self.score, self.doom, self.row, self.fates, self.hours, self.visible, self.faded, self.deck, self.top,
             self.under, self.owner, self.held, self.lines, self.order, self.at, self.turn, self.active, self.had,
             self.played, self.place, self.fits, self.power_used, self.predictions, self.wrong, self.right,
-            self.proposal, self.agreed, self.proposals, self.present, self.told, self.shown, self.shown_by,
-            [[to_json(one) for one in each] for each in self.facts], format(self.possible, "x"),
+            self.proposal, self.agreed, self.proposals, self.declined, self.present, self.told, self.shown,
+            self.shown_by, [[to_json(one) for one in each] for each in self.facts], format(self.possible, "x"),
             format(self.before, "x"),
         ]
 
@@ -208,7 +212,7 @@ class Public(Fields):
         (
             score, doom, row, fates, hours, visible, faded, deck, top, under, owner, held, lines, order, at, turn,
             active, had, played, place, fits, power_used, predictions, wrong, right, proposal, agreed, proposals,
-            present, told, shown, shown_by, facts, possible, before,
+            declined, present, told, shown, shown_by, facts, possible, before,
         ) = data
         new = Public(
             doom=doom, row=row, fates=fates, hours=hours, owner=owner, held=held, lines=lines, order=order,
@@ -234,6 +238,7 @@ class Public(Fields):
         new.proposal = proposal
         new.agreed = agreed
         new.proposals = proposals
+        new.declined = declined
         new.told = told
         new.shown = shown
         new.shown_by = shown_by

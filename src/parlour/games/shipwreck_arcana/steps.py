@@ -62,7 +62,10 @@ class ChooseStarter(Step):
         players = SEATS_IN[public.present]
         chosen = s.setup.options.starter
         starter = s.rng.below(len(players)) if chosen == "random" else players.index(int(chosen) - 1)
-        public.at = (starter - 1) % len(public.order)
+        in_turn = [(starter + number) % len(players) for number in range(len(players))]
+        firsts = range(0, len(public.order), len(players))
+        public.order = [first + number for first in firsts for number in in_turn]
+        public.at = len(public.order) - 1
         if s.log is not None:
             row = tuple([s.cards[card].name for card in public.row])
             s.log.append(events.GameBegins(players[starter], public.doom, row))
