@@ -11,13 +11,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
+from parlour.bots.registry import make_bot
 from parlour.core.contract import State
 from parlour.games import game
 from parlour.games.hero_vs_phantom.cards import HEROES
 from parlour.games.hero_vs_phantom.state import Hvp
 from parlour.terminal.hotseat import Hotseat
+from parlour.terminal.local_game import LocalGame, new_game
 from parlour.terminal.screen import Screen
-from parlour.terminal.sitting import Sitting, new_sitting
 
 NIGHT = TerminalTheme(
     (0x15, 0x13, 0x1B),
@@ -35,15 +36,20 @@ NIGHT = TerminalTheme(
 )
 
 
-def telling_moment() -> Sitting:
-    """A game among greedy bots where the first seat decides, some of its cards are closed and both forces stand."""
+def telling_moment() -> LocalGame:
+    """A game played greedily where the first seat decides, some of its cards are closed and both forces stand."""
     chosen = game("hero_vs_phantom")
+    greedy = make_bot(chosen.id, "greedy")
     for seed in count():
-        sitting = new_sitting(chosen, 4, chosen.options(), ["greedy"] * 4, ["Quill"], seed)
-        while sitting.state.outcome() is None:
-            if is_telling(sitting.state):
-                return sitting
-            sitting.apply(sitting.state.seat, sitting.bot_move(sitting.state.seat))
+        local = new_game(chosen, 4, chosen.options(), ["greedy"] * 3, ["Quill"], seed)
+        while not local.over():
+            state = local.history.state
+            if is_telling(state):
+                return local
+            if state.seat:
+                local.let_bot_move(state.seat)
+            else:
+                local.act(0, greedy.choose(state.view(0), state.answers(0), local.lot(0)))
     raise AssertionError("count never ends")
 
 

@@ -14,7 +14,7 @@ from parlour.core.home import home
 from parlour.core.words import counted, listed
 
 if TYPE_CHECKING:
-    from parlour.terminal.sitting import Sitting
+    from parlour.terminal.local_game import LocalGame
 
 app = typer.Typer(
     name="parlour",
@@ -66,21 +66,24 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
     names: Annotated[str | None, typer.Option(help="Names by seat, like 'Ada,Ben'.")] = None,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Anything can be taken back, and bots say why; the result says so.")
+    ] = False,
     option: GameOptions = None,
 ) -> None:
     """Start a game at this terminal: people take turns at the screen, bots sit at the last seats."""
     from parlour.games import game
     from parlour.terminal import saved_games
+    from parlour.terminal.local_game import default_bot, new_game
     from parlour.terminal.menu import options_from
-    from parlour.terminal.sitting import default_bot, new_sitting
 
     chosen = game(game_id)
     options = options_from(chosen, option or [])
     usual = min(max(4, chosen.least_seats), chosen.most_seats)
     count = usual if seats is None else seats
     at = [default_bot(game_id)] * max(0, count - 1) if bots is None else _words(bots)
-    sitting = new_sitting(chosen, count, options, at, _words(names or ""), seed)
-    _sit_down(sitting, saved_games.new_file(game_id))
+    local = new_game(chosen, count, options, at, _words(names or ""), seed, practice)
+    _sit_down(local, saved_games.new_file(game_id))
 
 
 @app.command()
@@ -89,7 +92,7 @@ def resume(
 ) -> None:
     """Go on with a saved game."""
     from parlour.terminal import saved_games
-    from parlour.terminal.sitting import Sitting
+    from parlour.terminal.local_game import LocalGame
 
     if file is None:
         found = saved_games.open_games()
@@ -98,7 +101,7 @@ def resume(
         path = found[0]
     else:
         path = saved_games.find(file)
-    _sit_down(Sitting(saved_games.read(path)), path)
+    _sit_down(LocalGame(saved_games.read(path)), path)
 
 
 @app.command()
@@ -258,8 +261,8 @@ def _words(line: str) -> list[str]:
     return [] if line == "none" else [word.strip() for word in line.split(",") if word.strip()]
 
 
-def _sit_down(sitting: Sitting, path: Path) -> NoReturn:
+def _sit_down(local: LocalGame, path: Path) -> NoReturn:
     from parlour.terminal.hotseat import Hotseat
     from parlour.terminal.screen import Screen
 
-    raise typer.Exit(Hotseat(sitting, Screen(), path).play())
+    raise typer.Exit(Hotseat(local, Screen(), path).play())

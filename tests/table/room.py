@@ -77,7 +77,7 @@ async def friends(tables: Tables, settings: Settings | None = None) -> LiveTable
     """Ann, Bea and Cyd at a table, each at a device of their own; seat 1 starts."""
     table = await tables.new(plan("me", "open", "open", settings=settings, starter="1"), ANN, "Ann")
     for seat, (person, name) in enumerate([(BEA, "Bea"), (CYD, "Cyd")], 1):
-        await table.claim(await table.new_invite(ANN, seat), person, name)
+        await table.seating.claim(await table.seating.new_invite(ANN, seat), person, name)
     return table
 
 
@@ -89,7 +89,7 @@ def answer(table: LiveTable, seat: int | None = None) -> tuple[int, Any]:
 
 
 def holder(table: LiveTable, seat: int) -> str:
-    return table.seats[seat].holders[0]
+    return table.session.seats[seat].holders[0]
 
 
 async def move(table: LiveTable) -> int:

@@ -29,7 +29,7 @@ async def test_only_who_is_asked_loses_time_and_gains_the_increment(tables: Tabl
 async def test_nothing_runs_before_all_seats_are_taken_or_while_paused(tables: Tables, time: FakeTime) -> None:
     table = await tables.new(plan("me", "open", "random", settings=CLOCKS, starter="1"), ANN, "Ann")
     time.advance(100)
-    await table.claim(await table.new_invite(ANN, 1), BEA, "Bea")
+    await table.seating.claim(await table.seating.new_invite(ANN, 1), BEA, "Bea")
     time.advance(10)
     await table.pause(ANN, True)
     time.advance(100)
@@ -48,14 +48,14 @@ async def test_when_time_is_up_a_bot_takes_over(tables: Tables, time: FakeTime) 
     shown = table.sight(0, ANN).seats[0]
     assert (shown.kind, shown.bot, shown.held) == ("bot", "random", True)
 
-    await table.take_back(ANN, 0)
+    await table.seating.take_back(ANN, 0)
     assert table.sight(0, ANN).seats[0].clock == 30
 
 
 async def test_or_the_table_pauses(tables: Tables, time: FakeTime) -> None:
     table = await friends(tables, Settings(clock=60, on_timeout="pause"))
     time.advance(61)
-    await until(table, lambda: table.paused)
+    await until(table, lambda: table.session.paused)
     await table.pause(BEA, False)
     time.advance(10)
 

@@ -12,9 +12,9 @@ from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
 from parlour.games import game, game_ids
 from parlour.session.history import History
-from parlour.session.make_sight import Surroundings, look
+from parlour.session.seats import Seat
+from parlour.session.session import Session
 from parlour.session.settings import Settings
-from parlour.session.sight import SeatSight, UndoSight
 from parlour.table.server.tables import Tables
 from tests.table.room import ANN, BEA, CYD, friends, move
 
@@ -26,30 +26,28 @@ EXPLAINED = 150
 """How many actions are explained at a time; which ones changes with every move."""
 
 
-def around(history: History, viewer: int) -> Surroundings:
-    """Surroundings that are the same in every world."""
-    seats = tuple(
-        SeatSight(seat, f"P{seat}", "person", "", True, True, True, False, False, None, False, True)
-        for seat in range(history.state.setup.seats)
-    )
-    undo = UndoSight("", None, 0, (), ())
-    mine = () if viewer == TABLE else (viewer,)
-    return Surroundings("t", seats, (), "", undo, Settings(), mine, False, True, False, (viewer,))
+def session_of(history: History) -> Session:
+    """One person at each seat."""
+    seats = [Seat(seat=seat, name=f"P{seat}", holders=(f"person {seat}",)) for seat in range(history.state.setup.seats)]
+    return Session("t", history, seats, Settings())
 
 
 def sent(history: History, viewer: int) -> bytes:
     """All that leaves for this viewer, with a part of the game's actions explained."""
+    session = session_of(history)
+    person = f"person {viewer}"
     step = 1 + len(history.game.actions) // EXPLAINED
-    actions = history.game.actions[history.n % step :: step]
-    return look(history, viewer, history.n, around(history, viewer), lambda view: actions).json()
+    actions = history.game.actions[history.n % step :: step] if viewer != TABLE else ()
+    closed = [session.why_not(person, viewer, action) for action in actions]
+    return session.sight(viewer, person).json() + str([why.json() for why in closed if why is not None]).encode()
 
 
 def in_world(history: History, world: State) -> History:
     """The same history, but the hidden things lie as in the other world."""
     other = copy.copy(history)
     other.entries = history.entries[:]
-    other.shown = history.shown[:]
-    other._lines = {}
+    other._kept = {**history._kept, history.n: world}
+    other._written = {}
     other.state = world
     return other
 
@@ -129,10 +127,11 @@ def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.anyio
 async def test_a_sight_holds_no_seed_no_person_and_no_token(tables: Tables) -> None:
     table = await friends(tables)
-    token = await table.new_key(ANN, 0)
+    token = await table.seating.new_key(ANN, 0)
+    row = table.stored.row
     await move(table)
 
     for viewer, person in [(0, ANN), (1, BEA), (2, CYD), (TABLE, "stranger")]:
         out = table.sight(viewer, person).json().decode()
-        for secret in (ANN, BEA, CYD, token, table.row.seed, format(int(table.row.seed), "x"), table.row.hash, "key:"):
+        for secret in (ANN, BEA, CYD, token, row.seed, format(int(row.seed), "x"), row.hash, "key:"):
             assert secret not in out

@@ -143,7 +143,7 @@ async def test_who_is_asked_and_does_not_look_gets_a_notice(tables: Tables) -> N
 
     with table.watch("person-cyd", 2):
         await move(table)
-    await table.say(BEA, "go, Cyd")
+    await table.talk.say(BEA, "go, Cyd")
     await asyncio.gather(*notices.tasks)
     assert len(post.letters) == 1
     assert table.sight(1, BEA).settings.webhook == ""

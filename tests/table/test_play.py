@@ -256,37 +256,37 @@ async def test_the_replay_is_had_after_the_end_only_and_can_be_continued(tables:
 
     again = await tables.continue_from(table.id, 7, ANN, "Ann", bot="random")
     assert again.history.moves_at(7) == table.history.moves_at(7)
-    assert again.seats_of(ANN) == (0,)
+    assert again.session.seats_of(ANN) == (0,)
     await until(again, lambda: 0 in again.history.state.to_act())
     await move(again)
 
 
 async def test_chat_and_notes(tables: Tables) -> None:
     table = await friends(tables)
-    await table.say(BEA, "  <b>hello</b>\n{0} ", request="c1")
-    await table.say(BEA, "  <b>hello</b>\n{0} ", request="c1")
-    await table.note(BEA, 1, "Ann has\nred 5")
+    await table.talk.say(BEA, "  <b>hello</b>\n{0} ", request="c1")
+    await table.talk.say(BEA, "  <b>hello</b>\n{0} ", request="c1")
+    await table.talk.note(BEA, 1, "Ann has\nred 5")
 
     bea, ann = table.sight(1, BEA), table.sight(0, ANN)
     assert [(said.seat, said.who, said.text) for said in ann.chat] == [(1, "Bea", "<b>hello</b> {0}")]
     assert (bea.note, ann.note, table.sight(TABLE, BEA).note) == ("Ann has\nred 5", "", "")
     for text in ("", "x" * 501, "\n"):
         with pytest.raises(BadRequest):
-            await table.say(ANN, text)
+            await table.talk.say(ANN, text)
     with pytest.raises(BadRequest):
-        await table.note(ANN, 0, "x" * 4001)
+        await table.talk.note(ANN, 0, "x" * 4001)
 
 
 async def test_who_must_be_silent_by_the_rules_cannot_chat(tables: Tables) -> None:
     seats = (SeatPlan("me"), SeatPlan("open"))
     table = await tables.new(Plan(game="shipwreck_arcana", seats=seats, options={"starter": "1"}), ANN, "Ann")
-    await table.claim(await table.new_invite(ANN, 1), BEA, "Bea")
+    await table.seating.claim(await table.seating.new_invite(ANN, 1), BEA, "Bea")
 
     with pytest.raises(Illegal) as refused:
-        await table.say(ANN, "it is a four")
+        await table.talk.say(ANN, "it is a four")
 
     assert refused.value.rule == "SA-105"
-    await table.say(BEA, "hm")
+    await table.talk.say(BEA, "hm")
     assert [said.who for said in table.sight(0, ANN).chat] == ["Bea"]
 
 
@@ -297,7 +297,7 @@ async def test_settings_are_the_hosts(tables: Tables) -> None:
     with pytest.raises(BadRequest, match="no turn notices"):
         await table.set(ANN, Settings(webhook="https://example.org/x"))
     await table.set(ANN, Settings(listed=True, spectators="talk"))
-    await table.say("stranger", "hi", name="Zoe")
+    await table.talk.say("stranger", "hi", name="Zoe")
 
     assert [listing.table for listing in await tables.lobby("")] == [table.id]
     assert table.sight(0, ANN).chat[-1].who == "Zoe"

@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import sqlite3
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Engine, inspect, text
+from sqlalchemy.exc import OperationalError
 
 from parlour.core.data import BadData
 from parlour.session.refusals import Damaged, NoSuchTable
 from parlour.session.settings import Settings
+from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
+from parlour.table.store.database import read_url, sqlite_engine
+from parlour.table.store.migrations import STEPS, prepare
 from parlour.table.store.move import move_store
 from parlour.table.store.rows import LogRow
+from parlour.table.store.schema import VERSION
 from parlour.table.store.store import open_store
 from tests.table.room import ANN, BEA, CYD, HereBots, answer, friends, holder, move, sql
 
 pytestmark = pytest.mark.anyio
+
+HERO_TABLES = {
+    "526f5603a403feae5df8d30f": (10, False, "7506d22abfe0634143687f215000a3e0"),
+    "71316a1fc583ddd57afd5e13": (81, True, "e6da0800fa2221ee8451c80fc5b99b7e"),
+    "382aede5cd48d71ad68d369b": (0, False, "19e80835658b864a3e9b254f0abc9bb4"),
+}
+"""Tables of Hero vs Phantom in `store_of_version_1.sql`: entries, whether over, state."""
+OTHER_TABLES = ("5185e7bf0b98f9ea849c37b6", "ff10babe1789c73ea1357480")
+"""And of The Shipwreck Arcana and Cosmoctopus, whose rules may have changed since: then they say so."""
 
 
 @pytest.fixture
@@ -37,8 +56,8 @@ async def test_everything_is_there_after_a_restart(url: str) -> None:
     table = await friends(tables, Settings(listed=True))
     for _ in range(6):
         await move(table)
-    await table.say(BEA, "good game")
-    await table.note(CYD, 2, "mind the Phantom")
+    await table.talk.say(BEA, "good game")
+    await table.talk.note(CYD, 2, "mind the Phantom")
     await table.undo(CYD, 2, n=6)
     seat, action = answer(table)
     await table.act(holder(table, seat), seat, action, n=6, request="last")
@@ -128,6 +147,7 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
     for change in (
         "ALTER TABLE tables ADD COLUMN rules_version INTEGER NOT NULL DEFAULT 1",
         "ALTER TABLE tables DROP COLUMN edition",
+        "ALTER TABLE log DROP COLUMN why",
         "UPDATE meta SET value = '1' WHERE key = 'version'",
     ):
         await sql(tables, change)
@@ -137,8 +157,81 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
     await move(again)
 
     assert again.n == 2
-    assert again.row.edition == "1"
+    assert again.stored.row.edition == "1"
     await tables.close()
+
+
+async def test_a_store_written_by_version_1_opens_with_all_that_was_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parent / "store_of_version_1.sql").read_text(encoding="utf-8"))
+
+    tables = await Tables.open(f"sqlite:///{path}", bot_pause=0.0, bots=HereBots(1))
+
+    for id, (n, over, hash) in HERO_TABLES.items():
+        table = await tables.get(id)
+        assert (table.n, table.over(), table.history.state.hash()) == (n, over, hash)
+    open_one = await tables.get(next(iter(HERO_TABLES)))
+    assert [said.text for said in open_one.sight(0, ANN).chat] == ["well played"]
+    assert open_one.sight(2, CYD).note == "mind the Phantom"
+    assert [line.kind for line in open_one.sight(0, ANN).log].count("Undo") == 1
+    await move(open_one)
+    assert open_one.n == 11
+    found = await asyncio.gather(*[tables.get(id) for id in OTHER_TABLES], return_exceptions=True)
+    refused = [table.words for table in found if isinstance(table, Damaged)]
+    assert all(isinstance(table, LiveTable | Damaged) for table in found)
+    assert all(re.search("rules version|pack|which cards", words) for words in refused), refused
+    await tables.close()
+
+
+async def test_two_processes_that_find_an_old_store_bring_it_up_to_date_once(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parent / "store_of_version_1.sql").read_text(encoding="utf-8"))
+    engines = [sqlite_engine(read_url(f"sqlite:///{path}")) for _ in range(2)]
+
+    def bring_up_to_date(engine: Engine) -> int:
+        with engine.begin() as connection:
+            prepare(connection)
+            return int(connection.execute(text("SELECT value FROM meta WHERE key = 'version'")).scalar_one())
+
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(bring_up_to_date, engines)) == [VERSION] * 2
+    for engine in engines:
+        engine.dispose()
+
+
+def test_every_version_has_its_step_and_they_lead_to_the_rows_of_today(tmp_path: Path) -> None:
+    assert list(STEPS) == list(range(2, VERSION + 1))
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parent / "store_of_version_1.sql").read_text(encoding="utf-8"))
+    columns: list[dict[str, set[str]]] = []
+    for name in ("old", "new"):
+        engine = sqlite_engine(read_url(f"sqlite:///{tmp_path / name}.db"))
+        with engine.begin() as connection:
+            prepare(connection)
+            found = inspect(connection)
+            columns.append({table: {c["name"] for c in found.get_columns(table)} for table in found.get_table_names()})
+        engine.dispose()
+
+    assert columns[0] == columns[1]
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parent / "store_of_version_1.sql").read_text(encoding="utf-8"))
+        before = list(connection.iterdump())
+    monkeypatch.setitem(STEPS, 3, ("ALTER TABLE log ADD COLUMN why TEXT", "nonsense"))
+    engine = sqlite_engine(read_url(f"sqlite:///{path}"))
+
+    with pytest.raises(OperationalError), engine.begin() as begun:
+        prepare(begun)
+    engine.dispose()
+
+    with closing(sqlite3.connect(path)) as connection:
+        assert list(connection.iterdump()) == before
 
 
 async def test_there_is_no_such_table(stored: Tables) -> None:
@@ -162,8 +255,8 @@ async def test_a_store_is_moved_whole_and_only_into_an_empty_one(url: str, tmp_p
     table = await friends(tables)
     for _ in range(3):
         await move(table)
-    await table.say(BEA, "we are moving")
-    key = await table.new_key(BEA, 1)
+    await table.talk.say(BEA, "we are moving")
+    key = await table.seating.new_key(BEA, 1)
     before = table.sight(1, BEA).json()
     await tables.close()
 
@@ -179,5 +272,5 @@ async def test_a_store_is_moved_whole_and_only_into_an_empty_one(url: str, tmp_p
 @pytest.mark.parametrize("bad", ["", "nonsense", "mysql://host/db", "sqlite:////no/such/folder/x.db"])
 async def test_a_bad_address_gets_one_clear_line(bad: str) -> None:
     with pytest.raises(BadData) as refused:
-        await open_store(bad, lambda process, table, what: None)
+        await open_store(bad, lambda process, news: None)
     assert "\n" not in str(refused.value)

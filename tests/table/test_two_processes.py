@@ -10,7 +10,7 @@ import pytest
 from parlour.session.refusals import NotAllowed, Stale
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
-from parlour.table.store.store import latest
+from parlour.table.store.news import Here, Letter, LogGrew, Missed, News, read_letter, written
 from tests.table.postgres import Cluster
 from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan, until
 
@@ -39,10 +39,10 @@ async def test_what_one_does_the_other_shows(two: Two) -> None:
     await until(there, lambda: there.n == 1)
     await move(there)
     await until(here, lambda: here.n == 2)
-    await there.say(BEA, "hello from the other one")
-    await until(here, lambda: bool(here.chat))
-    await here.hand_to_bot(CYD, 2, "random")
-    await until(there, lambda: there.seats[2].bot == "random")
+    await there.talk.say(BEA, "hello from the other one")
+    await until(here, lambda: bool(here.session.chat))
+    await here.seating.hand_to_bot(CYD, 2, "random")
+    await until(there, lambda: there.session.seats[2].bot == "random")
 
     await until(here, lambda: here.n >= 3 and here.history.state.to_act() != (2,))
     await until(there, lambda: there.n == here.n)
@@ -82,24 +82,24 @@ async def test_a_request_sent_to_both_acts_once(two: Two) -> None:
 async def test_one_seat_is_taken_once(two: Two) -> None:
     table = await two[0].new(plan("me", "open", "random"), ANN, "Ann")
     here, there = await both(two, table)
-    tokens = [await here.new_invite(ANN, 1) for _ in range(2)]
+    tokens = [await here.seating.new_invite(ANN, 1) for _ in range(2)]
 
     results = await asyncio.gather(
-        here.claim(tokens[0], BEA, "Bea"), there.claim(tokens[1], CYD, "Cyd"), return_exceptions=True
+        here.seating.claim(tokens[0], BEA, "Bea"), there.seating.claim(tokens[1], CYD, "Cyd"), return_exceptions=True
     )
 
     assert sorted(type(result).__name__ for result in results) == ["NotAllowed", "int"]
-    await until(here, lambda: here.names() == there.names())
-    assert len(here.seats[1].holders) == 1
+    await until(here, lambda: here.session.names() == there.session.names())
+    assert len(here.session.seats[1].holders) == 1
 
 
 async def test_undo_by_consent_across_both(two: Two) -> None:
     here, there = await both(two, await friends(two[0]))
     await move(here)
     await here.undo(ANN, 0, n=1)
-    await until(there, lambda: there.proposal is not None)
+    await until(there, lambda: there.session.proposal is not None)
     await there.answer_undo(BEA, 1, True)
-    await until(here, lambda: here.proposal is not None and here.proposal.consents == (1,))
+    await until(here, lambda: here.session.proposal is not None and here.session.proposal.consents == (1,))
     await here.answer_undo(CYD, 2, True)
 
     await until(there, lambda: there.n == 2)
@@ -111,11 +111,11 @@ async def test_undo_by_consent_across_both(two: Two) -> None:
 async def test_when_the_one_with_the_bots_dies_the_other_steps_in(two: Two, time: FakeTime) -> None:
     table = await two[0].new(plan("me", "random", "random", starter="1"), ANN, "Ann")
     here, there = await both(two, table)
-    here.attendant.look = lambda mine: None  # type: ignore[method-assign]
+    here.automatic.look = lambda mine: None  # type: ignore[method-assign]
     await move(here)
     await until(there, lambda: there.n == 1)
 
-    assert not there.attendant.thinking(1)
+    assert there.automatic.thinker() is None
     time.advance(6)
     await until(there, lambda: there.n == 3)
 
@@ -123,27 +123,35 @@ async def test_when_the_one_with_the_bots_dies_the_other_steps_in(two: Two, time
 async def test_who_is_online_is_known_to_both_and_forgotten_with_a_dead_process(two: Two, time: FakeTime) -> None:
     here, there = await both(two, await friends(two[0]))
     with here.watch(BEA, 1):
-        await until(there, lambda: there.online(1))
+        await until(there, lambda: 1 in there.watchers.online())
         assert [seat.online for seat in there.sight(2, CYD).seats] == [False, True, False]
-    await until(there, lambda: not there.online(1))
+    await until(there, lambda: 1 not in there.watchers.online())
 
     with here.watch(BEA, 1):
-        await until(there, lambda: there.online(1))
+        await until(there, lambda: 1 in there.watchers.online())
         time.rings.clear()  # no more signs of life
         time.advance(60)
-        assert not there.online(1)
+        assert 1 not in there.watchers.online()
 
 
 def test_of_contradicting_news_in_one_transaction_the_last_counts() -> None:
-    news = ["p here:1 t", "p log t", "p here: t", "p here:1 u", "p here:1 t", "p log t"]
-    assert latest(news) == ["p here:1 u", "p here:1 t", "p log t"]
+    news: list[News] = [Here("t", (1,)), LogGrew("t"), Here("t", ()), Here("u", (1,)), Here("t", (1,)), LogGrew("t")]
+
+    letters = [read_letter(text) for text in written("p", news)]
+
+    assert letters == [Letter("p", Here("u", (1,))), Letter("p", Here("t", (1,))), Letter("p", LogGrew("t"))]
+
+
+@pytest.mark.parametrize("text", ["", "p log t", "{}", '{"process": "p", "news": {"type": "from a later version"}}'])
+def test_news_that_this_version_does_not_know_are_passed_over(text: str) -> None:
+    assert read_letter(text) is None
 
 
 async def test_a_table_loaded_late_learns_who_is_there(two: Two) -> None:
     here = await friends(two[0])
     with here.watch(CYD, 2):
         there = await two[1].get(here.id)
-        await until(there, lambda: there.online(2))
+        await until(there, lambda: 2 in there.watchers.online())
 
 
 async def test_news_missed_while_the_connection_was_lost_are_caught_up(two: Two) -> None:
@@ -155,5 +163,5 @@ async def test_news_missed_while_the_connection_was_lost_are_caught_up(two: Two)
     assert there.n == 0
 
     await listener.open()
-    listener.heard("", "", "")
+    listener.heard("", Missed())
     await until(there, lambda: there.n == 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.core.replay import read_replay
 from parlour.games.hero_vs_phantom.events import Played
 from parlour.session.refusals import NotAllowed, Stale
 from parlour.session.settings import Settings
@@ -46,7 +47,7 @@ async def test_by_consent_of_all_other_people(tables: Tables) -> None:
     table = await friends(tables)
     await move(table)
     await move(table)
-    await table.say(CYD, "oh!")
+    await table.talk.say(CYD, "oh!")
 
     assert await table.undo(ANN, 0, n=2) == 2
     shown = table.sight(1, BEA).undo
@@ -55,7 +56,7 @@ async def test_by_consent_of_all_other_people(tables: Tables) -> None:
     assert table.sight(1, BEA).undo.waits_for == (2,)
     await table.answer_undo(CYD, 2, True)
 
-    assert (table.n, table.history.shown) == (3, [3])
+    assert (table.n, table.history.shown_at(3)) == (3, [3])
     assert table.sight(1, BEA).undo.seat is None
     assert [said.text for said in table.sight(0, ANN).chat] == ["oh!"]
 
@@ -65,17 +66,72 @@ async def test_one_refusal_ends_it_and_so_does_a_move(tables: Tables) -> None:
     await move(table)
     await table.undo(ANN, 0, n=1)
     await table.answer_undo(BEA, 1, False)
-    assert (table.n, table.proposal) == (1, None)
+    assert (table.n, table.session.proposal) == (1, None)
 
     await table.undo(ANN, 0, n=1)
     await move(table)
-    assert table.proposal is None
+    assert table.session.proposal is None
     with pytest.raises(NotAllowed):
         await table.answer_undo(CYD, 2, True)
 
 
-async def test_bots_agree(tables: Tables) -> None:
+async def test_alone_with_bots_what_was_told_stays_told(tables: Tables) -> None:
     table = await tables.new(plan("me", "random", "random", starter="1"), ANN, "Ann")
+    await move(table)
+    await until(table, lambda: table.n >= 3 and 0 in table.history.state.to_act())
+    n = table.n
+
+    with pytest.raises(NotAllowed, match="Make this one a practice game"):
+        await table.undo(ANN, 0, n=n)
+    shown = table.sight(0, ANN).undo
+
+    assert table.n == n
+    assert shown.can == ""
+    assert "only a practice game" in shown.refused
+
+
+async def test_the_way_out_is_practice_which_stays_and_is_said(tables: Tables) -> None:
+    table = await tables.new(plan("me", "me", "me", starter="1"), ANN, "Ann")
+    await move(table)
+    await table.set(ANN, Settings(practice=True))
+
+    await table.undo(ANN, 0, n=1)
+
+    assert table.history.moves_at(table.n) == []
+    with pytest.raises(NotAllowed, match="stays one"):
+        await table.set(ANN, Settings())
+    while not table.over():
+        await move(table)
+    assert read_replay(table.game, table.replay(ANN)).practice
+    assert table.sight(0, ANN).settings.practice
+
+
+async def test_with_others_at_the_table_it_does_not_become_practice_and_they_are_asked(tables: Tables) -> None:
+    table = await friends(tables)
+    with pytest.raises(NotAllowed, match="cannot become a practice game"):
+        await table.set(ANN, Settings(practice=True))
+
+    practice = await friends(tables, Settings(practice=True))
+    await move(practice)
+    assert practice.sight(0, ANN).undo.can == "ask"
+    await practice.undo(ANN, 0, n=1)
+    assert practice.session.proposal is not None
+
+
+async def test_a_game_continued_from_its_end_is_practice(tables: Tables) -> None:
+    table = await tables.new(plan("me", "me", "me"), ANN, "Ann")
+    while not table.over():
+        await move(table)
+
+    again = await tables.continue_from(table.id, 3, ANN, "Ann")
+
+    assert not table.session.settings.practice
+    assert again.session.settings.practice
+
+
+async def test_in_practice_bots_agree(tables: Tables) -> None:
+    practice = Settings(practice=True)
+    table = await tables.new(plan("me", "random", "random", settings=practice, starter="1"), ANN, "Ann")
     await move(table)
     await until(table, lambda: table.n >= 3 and 0 in table.history.state.to_act())
 
@@ -88,14 +144,14 @@ async def test_bots_agree(tables: Tables) -> None:
 async def test_bots_wait_while_it_is_proposed(tables: Tables, time: FakeTime) -> None:
     slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.services.bots)
     table = await slow.new(plan("me", "random", "open", starter="1"), ANN, "Ann")
-    await table.claim(await table.new_invite(ANN, 2), BEA, "Bea")
+    await table.seating.claim(await table.seating.new_invite(ANN, 2), BEA, "Bea")
     await move(table)
-    assert table.attendant.thinking(1)
+    assert table.automatic.thinker() == 1
 
     await table.undo(ANN, 0, n=1)
-    assert not table.attendant.thinking(1)
+    assert table.automatic.thinker() is None
     await table.answer_undo(BEA, 2, False)
-    assert table.attendant.thinking(1)
+    assert table.automatic.thinker() == 1
     await settled()
     time.advance(1.0)
     await until(table, lambda: table.n == 2)
@@ -120,7 +176,7 @@ async def test_a_log_with_undone_entries_replays(tables: Tables, unrevealing: No
     for _ in range(5):
         await move(table)
         last = table.history.entries[-1].seat
-        await table.undo(table.seats[last].holders[0], last, n=table.n)
+        await table.undo(table.session.seats[last].holders[0], last, n=table.n)
         await move(table)
     hash = table.history.state.hash()
     told = table.sight(2, CYD).log

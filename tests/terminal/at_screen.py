@@ -11,8 +11,8 @@ from rich.console import Console
 from parlour.core.game import Game
 from parlour.games import game
 from parlour.terminal.hotseat import Hotseat
+from parlour.terminal.local_game import LocalGame, new_game
 from parlour.terminal.screen import Screen
-from parlour.terminal.sitting import Sitting, new_sitting
 
 CLEAR = "\x1b[2J\x1b[H"
 
@@ -54,14 +54,24 @@ def seated(
     names: Sequence[str] = (),
     of: Game | None = None,
     bot: str = "random",
-) -> Sitting:
+    practice: bool = False,
+) -> LocalGame:
     """A new game with so many people and bots for the rest."""
     chosen = of or game("hero_vs_phantom")
-    return new_sitting(chosen, seats, chosen.options(), [bot] * (seats - people), names, seed)
+    return new_game(chosen, seats, chosen.options(), [bot] * (seats - people), names, seed, practice)
+
+
+def move_on(local: LocalGame) -> None:
+    """Whoever is asked answers: a bot as it likes, a person with the first answer."""
+    state = local.history.state
+    if state.seat in local.bots:
+        local.let_bot_move(state.seat)
+    else:
+        local.act(state.seat, state.answers(state.seat)[0])
 
 
 def played(
-    sitting: Sitting, lines: Iterable[str], path: Path, width: int = 80, height: int = 24
+    sitting: LocalGame, lines: Iterable[str], path: Path, width: int = 80, height: int = 24
 ) -> tuple[int, AtScreen]:
     """The exit code and the screens after these lines were typed."""
     at = AtScreen(script(lines), width, height)
@@ -76,7 +86,7 @@ def first_legal(hotseat: Callable[[], Hotseat]) -> Callable[[str], str]:
         if "Pass to" in shown or "Enter goes on" in shown:
             return ""
         seat = table.at_screen
-        answers = table.keyed(seat, table.sitting.state.ask(seat))
+        answers = table.keyed(seat)
         return next(answer.key for answer in answers if answer.legal and not answer.free)
 
     return answer

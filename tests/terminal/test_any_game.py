@@ -12,7 +12,7 @@ from parlour.core.contract import TABLE
 from parlour.core.game import Game
 from parlour.core.ledger import Ledger, Rule
 from parlour.terminal.hotseat import Hotseat
-from parlour.terminal.sitting import Sitting
+from parlour.terminal.local_game import LocalGame
 from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
 from tests.terminal.at_screen import AtScreen, first_legal, played, seated
 
@@ -30,7 +30,7 @@ def rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.terminal.hotseat.ledger", ledger)
 
 
-def typed(of: Game, lines: Sequence[str], path: Path, people: int = 3) -> tuple[Sitting, AtScreen]:
+def typed(of: Game, lines: Sequence[str], path: Path, people: int = 3) -> tuple[LocalGame, AtScreen]:
     sitting = seated(people=people, names=NAMES[:people], of=of)
     _, at = played(sitting, lines, path)
     return sitting, at
@@ -39,8 +39,8 @@ def typed(of: Game, lines: Sequence[str], path: Path, people: int = 3) -> tuple[
 def test_open_text_is_written_refused_and_kept_from_the_others(tmp_path: Path) -> None:
     sitting, at = typed(silencio.GAME, ["", "hello", "ZEBRA", "", "1"], tmp_path / "game.json")
     shown = at.file.getvalue()
-    assert isinstance(sitting.state, silencio.Silencio)
-    assert sitting.state.word == "ZEBRA"
+    assert isinstance(sitting.history.state, silencio.Silencio)
+    assert sitting.history.state.word == "ZEBRA"
     assert "A word (at most 6 characters, 2 to 6 capital letters)" in shown
     assert "Not allowed: Write 2 to 6 capital letters." in shown
     assert "ZEBRA" not in shown
@@ -48,14 +48,14 @@ def test_open_text_is_written_refused_and_kept_from_the_others(tmp_path: Path) -
 
 def test_a_suggestion_is_chosen_by_its_number(tmp_path: Path) -> None:
     sitting, _ = typed(silencio.GAME, ["", "2"], tmp_path / "game.json")
-    assert isinstance(sitting.state, silencio.Silencio)
-    assert sitting.state.word == "PAPER"
+    assert isinstance(sitting.history.state, silencio.Silencio)
+    assert sitting.history.state.word == "PAPER"
 
 
 def test_text_that_looks_like_a_command_is_written_in_quotes(tmp_path: Path) -> None:
     sitting, at = typed(silencio.GAME, ["", '"undo"', '"UNDO"'], tmp_path / "game.json")
-    assert isinstance(sitting.state, silencio.Silencio)
-    assert sitting.state.word == "UNDO"
+    assert isinstance(sitting.history.state, silencio.Silencio)
+    assert sitting.history.state.word == "UNDO"
     assert "nothing to take back" not in at.file.getvalue()
 
 
@@ -69,8 +69,8 @@ def test_several_people_are_asked_one_after_another_behind_the_curtain(tmp_path:
 def test_a_person_is_asked_before_the_bots(tmp_path: Path) -> None:
     sitting = seated(people=2, seats=4, names=["Ada", "Ben"], of=silencio.GAME)
     played(sitting, ["", "OWL", "", "2", "OX"], tmp_path / "game.json")
-    assert sitting.moves[1] == (1, silencio.CALL)
-    outcome = sitting.state.outcome()
+    assert sitting.history.moves_at(sitting.n)[1] == (1, silencio.CALL)
+    outcome = sitting.history.state.outcome()
     assert outcome is not None
     assert outcome.winners() == (0,)
 
@@ -78,7 +78,7 @@ def test_a_person_is_asked_before_the_bots(tmp_path: Path) -> None:
 def test_free_actions_are_offered_apart_and_do_not_move_play_on(tmp_path: Path) -> None:
     sitting, at = typed(agreement.GAME, ["", "f3", "quit"], tmp_path / "game.json")
     assert "at any time:" in at.file.getvalue()
-    assert sitting.moves == [(sitting.state.seat, agreement.FLIP[3])]
+    assert sitting.history.moves_at(sitting.n) == [(sitting.history.state.seat, agreement.FLIP[3])]
 
 
 MINIS = [silencio.GAME, agreement.GAME, same_time.GAME, nested.GAME, campaign.GAME, comings.GAME]
@@ -97,12 +97,12 @@ def test_whole_games_with_people_and_bots(of: Game, people: int, tmp_path: Path)
         )
     )
     assert tables[0].play() == 0
-    assert tables[0].sitting.state.outcome() is not None
+    assert tables[0].local.history.state.outcome() is not None
 
 
 def test_somebody_joins_in_mid_game_as_a_person_or_as_a_bot(tmp_path: Path) -> None:
     sitting = seated(people=1, seats=2, names=["Ada"], of=comings.GAME)
-    joins = [words for action in sitting.state.answers(TABLE) if (words := action.words()).startswith("Join")]
+    joins = [words for action in sitting.history.state.answers(TABLE) if (words := action.words()).startswith("Join")]
     assert joins
 
     _, at = played(

@@ -14,7 +14,7 @@ from parlour.games import game, game_ids
 from parlour.terminal import check_laws, saved_games
 from parlour.terminal.check_laws import prove
 from parlour.terminal.screen import Left, Screen
-from tests.terminal.at_screen import seated
+from tests.terminal.at_screen import move_on, seated
 from tests.terminal.conftest import Command
 
 HVP = "hero_vs_phantom"
@@ -108,9 +108,8 @@ def test_a_game_that_was_tampered_with_is_refused(
 ) -> None:
     sitting = seated(people=1, seats=3, seed=1)
     for _ in range(9):
-        seat = sitting.state.seat
-        sitting.apply(seat, sitting.state.answers(seat)[0])
-    data = sitting.to_replay().to_bytes()
+        move_on(sitting)
+    data = sitting.session.replay().to_bytes()
     assert old in data
     path = tmp_path / "game.json"
     path.write_bytes(data.replace(old, new))
@@ -122,7 +121,7 @@ def test_a_game_that_was_tampered_with_is_refused(
 
 def test_a_game_with_an_unknown_bot_can_be_looked_at_but_not_gone_on_with(parlour: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_bytes(seated(bot="greedy").to_replay().to_bytes().replace(b'"greedy"', b'"genius"'))
+    path.write_bytes(seated(bot="greedy").session.replay().to_bytes().replace(b'"greedy"', b'"genius"'))
     assert "there is no bot 'genius'" in parlour("resume", str(path)).err
     assert parlour("replay", str(path), typed=["q"]).code == 0
 

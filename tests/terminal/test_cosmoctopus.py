@@ -13,20 +13,20 @@ from parlour.games import game
 from parlour.games.cosmoctopus.actions import PlayCard
 from parlour.games.cosmoctopus.state import Cosmo
 from parlour.terminal.hotseat import Hotseat
-from parlour.terminal.sitting import Sitting, new_sitting
+from parlour.terminal.local_game import LocalGame, new_game
 from tests.terminal.at_screen import AtScreen
 
 
-def seated(seats: int, seed: int, **options: Any) -> Sitting:
+def seated(seats: int, seed: int, **options: Any) -> LocalGame:
     """One person and random bots."""
     chosen = game("cosmoctopus")
-    return new_sitting(chosen, seats, chosen.options(**options), ["random"] * (seats - 1), (), seed)
+    return new_game(chosen, seats, chosen.options(**options), ["random"] * (seats - 1), (), seed)
 
 
-def whole(sitting: Sitting) -> Cosmo:
+def whole(sitting: LocalGame) -> Cosmo:
     """The state of the game."""
-    assert isinstance(sitting.state, Cosmo)
-    return sitting.state
+    assert isinstance(sitting.history.state, Cosmo)
+    return sitting.history.state
 
 
 def eager(table: Callable[[], Hotseat], rng: Random) -> Callable[[str], str]:
@@ -36,7 +36,7 @@ def eager(table: Callable[[], Hotseat], rng: Random) -> Callable[[str], str]:
         if "Enter goes on" in shown:
             return ""
         at = table()
-        answers = [each for each in at.keyed(at.at_screen, at.sitting.state.ask(at.at_screen)) if each.legal]
+        answers = [each for each in at.keyed(at.at_screen) if each.legal]
         useful = [each for each in answers if each.key.startswith("p") or isinstance(each.action, PlayCard)]
         return rng.choice(useful or answers).key
 
@@ -61,7 +61,7 @@ def test_a_person_plays_a_whole_game(
     at = AtScreen(eager(lambda: tables[0], Random(seats)), width, height)
     tables.append(Hotseat(seated(seats, 5, **options), at.screen, tmp_path / "game.json"))
     assert tables[0].play() == 0
-    assert tables[0].sitting.state.outcome() is not None
+    assert tables[0].local.history.state.outcome() is not None
     screens = [screen.split("\n") for screen in at.screens() if "Cosmoctopus  " in screen]
     assert len(screens) > 10
     assert max(len(line) for lines in screens for line in lines) <= width
@@ -87,10 +87,10 @@ def test_p1_pays_a_whole_bill_at_once(tmp_path: Path) -> None:
     rng = Random(2)
     state = whole(sitting)
     while not state.bill:
-        sitting.apply(0, rng.choice(state.answers(0)))
+        sitting.act(0, rng.choice(state.answers(0)))
         state = whole(sitting)
     before = state.public.resources(0) + len(state.hands[0])
-    answers = table.keyed(0, state.ask(0))
+    answers = table.keyed(0)
     assert any(answer.key == "p1" and answer.words.startswith("Pay ") for answer in answers)
     table.at_screen = 0
     table.answer(0, "p1")

@@ -31,7 +31,7 @@ def test_between_two_people_there_is_a_curtain_that_shows_no_card(tmp_path: Path
     play = first_legal(lambda: tables[0])
 
     def answer(shown: str) -> str:
-        state = tables[0].sitting.state
+        state = tables[0].local.history.state
         assert isinstance(state, Hvp)
         passed = re.search(r"Pass to (\w+), press Enter", shown)
         if passed:

@@ -15,31 +15,31 @@ from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import AskPlay
 from parlour.terminal.hotseat import Hotseat
-from parlour.terminal.sitting import Sitting, new_sitting
+from parlour.terminal.local_game import LocalGame, new_game
 from tests.terminal.at_screen import AtScreen, first_legal, played, script
 from tests.terminal.conftest import Command
 
 GAME = game("shipwreck_arcana")
 
 
-def table(people: int, seats: int, seed: int = 2, **options: Any) -> Sitting:
+def table(people: int, seats: int, seed: int = 2, **options: Any) -> LocalGame:
     """A new game with so many people and bots by chance at the other seats; seat 1 starts."""
     chosen = GAME.options(**({"starter": "1"} | options))
     names = ["Ada", "Ben", "Cleo", "Dora", "Eli"][:people]
-    return new_sitting(GAME, seats, chosen, ["random"] * (seats - people), names, seed)
+    return new_game(GAME, seats, chosen, ["random"] * (seats - people), names, seed)
 
 
-def shown(sitting: Sitting, seat: int, width: int = 80, height: int = 24) -> str:
+def shown(sitting: LocalGame, seat: int, width: int = 80, height: int = 24) -> str:
     """The screen of this seat."""
     at = AtScreen(script([]), width, height)
     Hotseat(sitting, at.screen, Path("unused")).show(seat)
     return at.now()
 
 
-def predicted(sitting: Sitting) -> Sitting:
+def predicted(sitting: LocalGame) -> LocalGame:
     """The same game at its first decision of the group: seat 1 has played."""
-    while not isinstance(sitting.state.question(), Discuss):
-        sitting.apply(0, sitting.state.answers(0)[0])
+    while not isinstance(sitting.history.state.question(), Discuss):
+        sitting.act(0, sitting.history.state.answers(0)[0])
     return sitting
 
 
@@ -50,7 +50,7 @@ def test_a_whole_game_fits_on_the_screen(seats: int, width: int, height: int, tm
     at = AtScreen(first_legal(lambda: tables[0]), width, height)
     tables.append(Hotseat(table(1, seats), at.screen, tmp_path / "game.json"))
     assert tables[0].play() == 0
-    assert tables[0].sitting.state.outcome() is not None
+    assert tables[0].local.history.state.outcome() is not None
     screens = [screen for screen in at.screens() if "SCORE" in screen]
     assert len(screens) > 5
     assert all(len(line) <= width for screen in screens for line in screen.splitlines())
@@ -60,10 +60,10 @@ def test_a_whole_game_fits_on_the_screen(seats: int, width: int, height: int, tm
 
 def test_the_keys_of_a_play_stand_under_its_card_and_say_whether_it_fits() -> None:
     sitting = table(1, 3)
-    state = sitting.state
+    state = sitting.history.state
     assert isinstance(state.question(), AskPlay)
     keys = dict(re.findall(r"(\d+)([▸×])\d", shown(sitting, 0)))
-    answers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).keyed(0, state.ask(0))
+    answers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).keyed(0)
     for answer in answers:
         if isinstance(answer.action, Play):
             assert keys[answer.key] == ("▸" if answer.action in state.answers(0) else "×")
@@ -73,22 +73,22 @@ def test_the_keys_of_a_play_stand_under_its_card_and_say_whether_it_fits() -> No
 
 def test_a_play_that_breaks_the_card_is_refused_with_the_rule(tmp_path: Path) -> None:
     sitting = table(1, 3)
-    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(0, sitting.state.ask(0))
+    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(0)
     closed = next(answer for answer in answers if not answer.legal and answer.action not in PLAY[0])
-    before = sitting.state.hash()
+    before = sitting.history.state.hash()
     _, at = played(sitting, [closed.key, "quit"], tmp_path / "game.json")
     assert "Not allowed: " in at.file.getvalue()
     assert "SA-079" in at.file.getvalue()
-    assert sitting.state.hash() == before
+    assert sitting.history.state.hash() == before
 
 
 def test_an_ally_predicts_a_number_by_that_number(tmp_path: Path) -> None:
     sitting = predicted(table(3, 3))
-    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(1, sitting.state.ask(1))
+    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(1)
     for answer in answers:
         if answer.action in PREDICT:
             assert answer.key == str(PREDICT.index(answer.action))
-    sitting.apply(1, PREDICT[4])
+    sitting.act(1, PREDICT[4])
     screen = shown(sitting, 2)
     assert "Predict 4: do you agree?" in screen
     assert "[4]" in screen
@@ -100,22 +100,22 @@ def test_an_ally_strikes_a_number_out_by_its_key(tmp_path: Path) -> None:
     sitting = predicted(table(2, 2))
     assert "f1 to f7 strike a number on Ada's line" in shown(sitting, 1)
     played(sitting, ["", "f3", "quit"], tmp_path / "game.json")
-    assert sitting.moves[-1] == (1, FLIP[0][3])
+    assert sitting.history.moves_at(sitting.n)[-1] == (1, FLIP[0][3])
     assert "line 1 2 · 4 5 6 7" in shown(sitting, 1)
 
 
 def test_nobody_sees_the_fates_of_others() -> None:
     sitting = table(3, 3, seed=5)
-    state = sitting.state
+    state = sitting.history.state
     assert isinstance(state, Arcana)
     for seat in (1, 2, TABLE):
         world = state.redeal(seat, 9)
         assert isinstance(world, Arcana)
         assert world.hands != state.hands
         real = shown(sitting, seat)
-        sitting.state = world
+        sitting.history.state = world
         assert shown(sitting, seat) == real
-        sitting.state = state
+        sitting.history.state = state
     assert shown(sitting, 0) != shown(sitting, 1)
 
 

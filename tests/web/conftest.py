@@ -146,5 +146,5 @@ async def table(tables: Tables) -> LiveTable:
     plan = Plan(game="hero_vs_phantom", seats=(SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open")))
     made = await tables.new(plan, "ann", "Ann")
     for seat, person in ((1, "bea"), (2, "cyd")):
-        await made.claim(await made.new_invite("ann", seat), person, person.capitalize())
+        await made.seating.claim(await made.seating.new_invite("ann", seat), person, person.capitalize())
     return made

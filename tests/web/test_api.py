@@ -25,7 +25,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "random_player.py"
 
 
 async def _key(table: LiveTable, person: str, seat: int) -> dict[str, str]:
-    return {"authorization": f"Bearer {await table.new_key(person, seat)}"}
+    return {"authorization": f"Bearer {await table.seating.new_key(person, seat)}"}
 
 
 @pytest.mark.anyio
@@ -42,7 +42,7 @@ async def test_a_program_looks_acts_and_talks(app: Starlette, table: LiveTable) 
     stale = await ask(app, "POST", "/api/seat/actions", key | JSON, body)
     assert stale.status == 409
     assert (await ask(app, "POST", "/api/seat/chat", key | JSON, b'{"text": "beep"}')).status == 200
-    assert table.chat[-1].text == "beep"
+    assert table.session.chat[-1].text == "beep"
 
 
 @pytest.mark.anyio

@@ -28,7 +28,7 @@ async def table_of(tables: Tables, options: dict[str, Any]) -> LiveTable:
     seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))
     made = await tables.new(Plan(game="cosmoctopus", seats=seats, options=options), "ann", "Ann")
     for seat, person in ((1, "bea"), (2, "cyd")):
-        await made.claim(await made.new_invite("ann", seat), person, person.capitalize())
+        await made.seating.claim(await made.seating.new_invite("ann", seat), person, person.capitalize())
     return made
 
 

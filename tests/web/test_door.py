@@ -30,7 +30,7 @@ async def test_every_answer_carries_the_safety_headers(app: Starlette, table: Li
 
 
 async def test_no_page_has_inline_script_or_style(app: Starlette, table: LiveTable) -> None:
-    token = await table.new_key("ann", 0)
+    token = await table.seating.new_key("ann", 0)
     for path in ("/", "/new/hero_vs_phantom", f"/t/{table.id}", f"/t/{table.id}/replay", f"/join/{token}", "/settings"):
         page = (await ask(app, "GET", path, cookie("ann", "Ann"))).text
         assert " style=" not in page
@@ -89,7 +89,7 @@ async def test_an_address_is_limited_whatever_cookies_it_sends(tables: Tables) -
 
 async def test_a_program_is_limited_by_its_key(tables: Tables, table: LiveTable) -> None:
     slow = create_app(tables, SECRET, rate=0.001, burst=2)
-    mine, other = [{"authorization": f"Bearer {await table.new_key('ann', 0)}"} for _ in range(2)]
+    mine, other = [{"authorization": f"Bearer {await table.seating.new_key('ann', 0)}"} for _ in range(2)]
     path, said = "/api/seat/chat", {"text": "hello"}
     assert [(await post(slow, path, said, mine)).status for _ in range(3)] == [200, 200, 429]
     assert (await post(slow, path, said, other)).status == 200
@@ -164,7 +164,7 @@ async def test_a_tampered_cookie_is_nobody(app: Starlette, table: LiveTable) -> 
 
 async def test_logs_hold_no_tokens(app: Starlette, table: LiveTable, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    invite = await table.new_key("ann", 0)
+    invite = await table.seating.new_key("ann", 0)
     await ask(app, "GET", f"/join/{invite}")
     await ask(app, "GET", "/api/seat", {"authorization": f"Bearer {invite}"})
     assert "/join/***" in caplog.text
@@ -176,7 +176,7 @@ def test_a_path_cannot_break_the_log() -> None:
 
 
 async def test_invitations_stay_out_of_the_referer(app: Starlette, table: LiveTable) -> None:
-    key = await table.new_key("ann", 0)
+    key = await table.seating.new_key("ann", 0)
     assert (await ask(app, "GET", f"/join/{key}")).headers["referrer-policy"] == "no-referrer"
 
 

@@ -45,7 +45,7 @@ async def sent_to(app: Starlette, table: LiveTable, viewer: int, keys: list[str]
 
 async def test_two_worlds_that_a_seat_cannot_tell_apart_are_sent_alike(app: Starlette, table: LiveTable) -> None:
     rng = seeded(7)
-    keys = [await table.new_key(person, seat) for seat, person in enumerate(PEOPLE)]
+    keys = [await table.seating.new_key(person, seat) for seat, person in enumerate(PEOPLE)]
     different = 0
     for _ in range(STATES):
         state = table.history.state

@@ -36,7 +36,7 @@ async def all_that_is_sent(app: Starlette, table: LiveTable, person: str) -> str
 
 
 async def test_notes_are_for_their_seat_alone_even_after_the_end(app: Starlette, table: LiveTable) -> None:
-    keys = [await table.new_key(person, seat) for seat, person in enumerate(PEOPLE)]
+    keys = [await table.seating.new_key(person, seat) for seat, person in enumerate(PEOPLE)]
     kept = await post(app, f"/t/{table.id}/note", {"seat": 0, "text": SECRET_NOTE}, cookie("ann", "Ann"))
     foreign = await post(app, f"/t/{table.id}/note", {"seat": 0, "text": "overwritten"}, cookie("bea", "Bea"))
     assert (kept.status, foreign.status) == (200, 403)
@@ -109,13 +109,13 @@ async def test_at_zero_a_bot_plays_on_until_the_player_takes_the_seat_back(timed
         in (await ask(app, "GET", where, who)).text
     )
     time.advance(2)
-    while table.seats[0].kind() != "bot":
+    while table.session.seats[0].kind() != "bot":
         await asyncio.sleep(0.001)
     late = (await ask(app, "GET", where, who)).text
     assert "bot, random, for a player" in late
     assert "Take it back" in late
     assert (await post(app, f"{where}/take-back", {"seat": 0}, who)).status == 200
-    assert table.seats[0].kind() == "person"
+    assert table.session.seats[0].kind() == "person"
     assert 'data-left="30"' in (await ask(app, "GET", where, who)).text
 
 
@@ -144,8 +144,8 @@ async def test_the_address_of_a_webhook_is_for_the_host_alone(app: Starlette, ta
     settings = Settings(webhook="https://hooks.example.org/a-secret-path", listed=True)
     seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))
     table = await tables.new(Plan(game="hero_vs_phantom", seats=seats, settings=settings), "ann", "Ann")
-    await table.sit("bea", 1, "Bea")
-    key = await table.new_key("bea", 1)
+    await table.seating.sit("bea", 1, "Bea")
+    key = await table.seating.new_key("bea", 1)
     for person in ("bea", "a spectator"):
         assert "a-secret-path" not in await all_that_is_sent(app, table, person)
     assert "a-secret-path" not in (await ask(app, "GET", "/api/seat", {"authorization": f"Bearer {key}"})).text

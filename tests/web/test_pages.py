@@ -124,12 +124,12 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back(app: Starlette, table: L
     idle = next(seat for seat in range(3) if seat not in table.history.state.to_act())
     person = PEOPLE[idle]
     assert (await post(app, f"/t/{table.id}/bot", {"seat": idle, "bot": "easy"}, cookie(person, person))).status == 200
-    assert table.seats[idle].kind() == "bot"
+    assert table.session.seats[idle].kind() == "bot"
     page = (await ask(app, "GET", f"/t/{table.id}", cookie(person, person))).text
     assert "for a player" in page
     back = await post(app, f"/t/{table.id}/take-back", {"seat": idle}, cookie(person, person))
     assert back.status == 200
-    assert table.seats[idle].kind() == "person"
+    assert table.session.seats[idle].kind() == "person"
 
 
 async def test_an_action_is_taken_back_by_consent(app: Starlette, table: LiveTable) -> None:
@@ -142,7 +142,7 @@ async def test_an_action_is_taken_back_by_consent(app: Starlette, table: LiveTab
     await post(app, f"/t/{table.id}/undo", {"n": table.n, "seat": seat}, me)
     for other in range(3):
         page = (await ask(app, "GET", f"/t/{table.id}", cookie(PEOPLE[other], "x"))).text
-        if other != seat and table.proposal is not None:
+        if other != seat and table.session.proposal is not None:
             assert "asks to take" in page
             answer = {"seat": other, "yes": True}
             await post(app, f"/t/{table.id}/undo-answer", answer, cookie(PEOPLE[other], "x"))
@@ -152,7 +152,7 @@ async def test_an_action_is_taken_back_by_consent(app: Starlette, table: LiveTab
 
 async def test_the_log_sets_off_names_where_a_seat_is_meant_and_nowhere_else(app: Starlette, table: LiveTable) -> None:
     seat = table.history.state.to_act()[0]
-    await table.rename(PEOPLE[seat], seat, "plays")
+    await table.seating.rename(PEOPLE[seat], seat, "plays")
     await act(app, table)
     page = (await ask(app, "GET", f"/t/{table.id}", cookie("a spectator", "Eve"))).text
     last = re.findall(r'<li class="new" data-n="1">.*?</li>', page)[0]
@@ -227,7 +227,7 @@ async def test_the_host_opens_the_table_to_all_and_nobody_else_does(app: Starlet
     wanted = {"listed": "yes", "spectators": "no"}
     assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("bea", "Bea"))).status == 403
     assert (await post(app, f"/t/{table.id}/settings", wanted, cookie("ann", "Ann"))).status == 200
-    assert table.settings.listed
+    assert table.session.settings.listed
     assert (await ask(app, "GET", f"/t/{table.id}", cookie("eve", "Eve"))).status == 403
 
 

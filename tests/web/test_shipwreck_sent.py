@@ -31,13 +31,13 @@ async def wreck(tables: Tables) -> LiveTable:
     )
     made = await tables.new(plan, "ann", "Ann")
     for number, person in ((1, "bea"), (2, "cyd")):
-        await made.claim(await made.new_invite("ann", number), person, person.capitalize())
+        await made.seating.claim(await made.seating.new_invite("ann", number), person, person.capitalize())
     return made
 
 
 async def test_two_worlds_that_a_seat_cannot_tell_apart_are_sent_alike(app: Starlette, wreck: LiveTable) -> None:
     rng = seeded(11)
-    keys = [await wreck.new_key(person, number) for number, person in enumerate(PEOPLE)]
+    keys = [await wreck.seating.new_key(person, number) for number, person in enumerate(PEOPLE)]
     different = 0
     for _ in range(60):
         state = wreck.history.state

@@ -33,6 +33,7 @@ class Replay:
         names: Sequence[str] = (),
         hash: str = "",
         bots: Sequence[str] = (),
+        practice: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -44,6 +45,8 @@ class Replay:
         self.hash = hash
         self.bots = tuple(bots)
         """Which bot sat at each seat, empty for a person, so that a saved game goes on with the same company."""
+        self.practice = practice
+        """Anything could be taken back while it was played: how it ended proves nothing."""
 
     def start(self, log: list[Event] | None = None) -> State:
         """The state before the first move."""
@@ -86,6 +89,8 @@ class Replay:
             "bots": self.bots,
             "hash": self.hash,
         }
+        if self.practice:
+            head["practice"] = True
         moves = [msgspec.json.encode(move_json(seat, action)) for seat, action in self.moves]
         lines = b",".join(b"\n    " + move for move in moves) + (b"\n  " if moves else b"")
         text: bytes = msgspec.json.format(msgspec.json.encode(head), indent=2)
@@ -133,7 +138,8 @@ def read_replay(game: Game, data: bytes) -> Replay:
     seats = _field(head, "seats", int)
     if not game.least_seats <= seats <= game.most_seats:
         raise BadData(f"{game.title} is for {game.least_seats} to {game.most_seats} players, not {short(seats)}")
-    return Replay(game, seats, options, int(seed), moves, names, str(head.get("hash", "")), bots)
+    practice = head.get("practice") is True
+    return Replay(game, seats, options, int(seed), moves, names, str(head.get("hash", "")), bots, practice)
 
 
 def _decoded(data: bytes) -> dict[str, Any]:

@@ -1,12 +1,13 @@
-"""The log of a table, replayed: every entry, the state now, and what each viewer may read of it.
+"""The log of a game, replayed: every entry, the state now, and what each viewer may read of it.
 
-The log only grows. An entry is an action, or a return to an earlier entry (undo); what was taken back stays in the
-log but not in `shown`, the entries that count.
+The log only grows. An entry is an action, which follows the entry before it, or a return to an earlier entry (undo);
+so every entry has one `parent`, and the path from the start to it holds the entries that count. States are never
+changed once they are in the log, so a few of them along the way are kept as checkpoints at no cost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -25,6 +26,10 @@ from parlour.session.sight import Line
 
 NOT_BACK: Final = -1
 """`back_to` of an entry that is an action."""
+STRIDE: Final = 16
+"""A checkpoint is kept at every so many moves."""
+RECENT: Final = 4
+"""And at so many of the last entries, which is where people take back."""
 
 
 class Recorded(Protocol):
@@ -43,38 +48,62 @@ class Recorded(Protocol):
     @property
     def hash(self) -> str: ...
     @property
+    def why(self) -> str: ...
+    @property
     def at(self) -> float: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of the log. `action` is None where it returns to the entry `back_to`."""
-
-    n: int
-    seat: int
-    action: Action | None
-    back_to: int
-    events: tuple[Event, ...]
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
 class Tried:
-    """What an entry would lead to. Nothing has happened yet."""
+    """What an entry would lead to. Nothing has happened yet. `action` is None for a return to the entry `back_to`."""
 
     seat: int
     action: Action | None
     back_to: int
     state: State
-    events: tuple[Event, ...]
+    hash: str
+    events: tuple[Event, ...] = ()
+    tells: bool = False
+    """Somebody learnt something hidden by it, or chance had a part: it cannot be taken back freely."""
+    why: str = ""
+    """What the bot that did it says of it."""
 
     def action_text(self) -> str:
         """The action as a row holds it."""
         return "" if self.action is None else msgspec.json.encode(to_json(self.action)).decode()
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log, as `Tried` has it, with its place."""
+
+    n: int
+    seat: int
+    action: Action | None
+    back_to: int
+    hash: str
+    events: tuple[Event, ...]
+    tells: bool
+    why: str
+    at: float
+    parent: int
+    """The entry whose state it went out from."""
+    moves: int
+    """How many actions lead from the start to its state."""
+    last_moved: int | None
+    """The seat of the last of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakingBack:
+    """Where taking back the last action of a seat leads; `free` if nobody else acted since and nothing was told."""
+
+    to: int
+    free: bool
+
+
 class History:
-    """The entries of one table and the state they lead to."""
+    """The entries of one game and the state they lead to."""
 
     def __init__(self, game: Game, players: int, options: object, seed: int) -> None:
         events: list[Event] = []
@@ -83,9 +112,11 @@ class History:
         self.state = self.replay.start(events)
         self.state.log = None
         self.start_events = tuple(events)
+        self.start_hash = self.state.hash()
         self.entries: list[Entry] = []
-        self.shown: list[int] = []
-        self._lines: dict[int, tuple[tuple[str, ...], dict[int, tuple[Line, ...]]]] = {}
+        self._kept: dict[int, State] = {0: self.state}
+        self._written: dict[int, tuple[tuple[str, ...], int, tuple[Line, ...]]] = {}
+        """For each viewer the last lines read: with which names, up to which entry."""
 
     @property
     def n(self) -> int:
@@ -94,24 +125,42 @@ class History:
 
     # Going on -----------------------------------------------------------------------------------------------
 
-    def tried(self, seat: int, action: Action) -> Tried:
+    def tried(self, seat: int, action: Action, why: str = "") -> Tried:
         """What this action leads to, tried on a copy. IllegalAction if the rules do not allow it."""
         state: State = self.state.clone()
         events: list[Event] = []
         state.log = events
         state.apply(seat, action)
         state.log = None
-        return Tried(seat, action, NOT_BACK, state, tuple(events))
+        chance = state.rng.fields() != self.state.rng.fields()
+        tells = chance or any(event.reveals() for event in events)
+        return Tried(seat, action, NOT_BACK, state, state.hash(), tuple(events), tells, why)
 
     def returned(self, seat: int, to: int) -> Tried:
         """What taking back everything after entry `to` leads to."""
-        return Tried(seat, None, to, self.state_at(to), ())
+        return Tried(seat, None, to, self.state_at(to), self.entries[to - 1].hash if to else self.start_hash)
 
     def add(self, tried: Tried, at: float) -> None:
         """It has happened: the next entry."""
-        self.entries.append(Entry(self.n + 1, tried.seat, tried.action, tried.back_to, tried.events, at))
+        n = self.n + 1
+        parent = n - 1 if tried.action is not None else tried.back_to
+        before = self.entries[parent - 1] if parent else None
+        moves = before.moves if before is not None else 0
+        last_moved = before.last_moved if before is not None else None
+        if tried.action is not None:
+            moves, last_moved = moves + 1, tried.seat
+        action, back_to, hash = tried.action, tried.back_to, tried.hash
+        told = (tried.events, tried.tells, tried.why)
+        self.entries.append(Entry(n, tried.seat, action, back_to, hash, *told, at, parent, moves, last_moved))
         self.state = tried.state
-        _count(self.shown, self.entries[-1])
+        self._keep(n)
+
+    def _keep(self, n: int) -> None:
+        """Keep this state, and of the older ones only those of every so many moves."""
+        self._kept[n] = self.state
+        old = n - RECENT
+        if old > 0 and self.entries[old - 1].moves % STRIDE:
+            del self._kept[old]
 
     def read(self, rows: Iterable[Recorded]) -> None:
         """Replay further rows. Damaged, with the place, where they do not fit or a state is not the recorded one."""
@@ -123,56 +172,68 @@ class History:
                 tried = self._read(row)
             except (BadData, IllegalAction, msgspec.DecodeError) as wrong:
                 raise Damaged(f"{where} does not replay: {wrong}") from None
-            if tried.state.hash() != row.hash:
+            if tried.hash != row.hash:
                 raise Damaged(f"{where} leads to another state than was recorded: other rules, or a changed store")
             self.add(tried, row.at)
 
     def _read(self, row: Recorded) -> Tried:
         if row.back_to == NOT_BACK:
-            return self.tried(row.seat, self.game.read_action(msgspec.json.decode(row.action)))
+            return self.tried(row.seat, self.game.read_action(msgspec.json.decode(row.action)), row.why)
         return self.returned(row.seat, row.back_to)
 
     # Looking back -------------------------------------------------------------------------------------------
 
+    def back_from(self, n: int) -> Iterator[Entry]:
+        """The entries that count at entry `n`, from it back to the first."""
+        while n:
+            entry = self.entries[n - 1]
+            yield entry
+            n = entry.parent
+
     def shown_at(self, n: int) -> list[int]:
-        """The entries that counted when `n` was the last one."""
-        if n == self.n:
-            return self.shown
-        shown: list[int] = []
-        for entry in self.entries[:n]:
-            _count(shown, entry)
-        return shown
+        """The numbers of the entries that counted when `n` was the last one, in order."""
+        return [entry.n for entry in self.back_from(n)][::-1]
 
     def moves_at(self, n: int) -> list[tuple[int, Action]]:
         """The (seat, action) pairs that led to the state at entry `n`."""
-        entries = [self.entries[number - 1] for number in self.shown_at(n)]
-        return [(entry.seat, entry.action) for entry in entries if entry.action is not None]
+        return [(entry.seat, entry.action) for entry in self.back_from(n) if entry.action is not None][::-1]
 
     def state_at(self, n: int) -> State:
-        """The state after entry `n`, replayed from the start."""
-        state = self.replay.start()
-        for seat, action in self.moves_at(n):
-            state.apply(seat, action)
+        """The state after entry `n`, from the nearest checkpoint. Not to be changed."""
+        further: list[tuple[int, Action]] = []
+        while n not in self._kept:
+            entry = self.entries[n - 1]
+            if entry.action is not None:
+                further.append((entry.seat, entry.action))
+            n = entry.parent
+        state = self._kept[n]
+        if further:
+            state = state.clone()
+            for seat, action in reversed(further):
+                state.apply(seat, action)
         return state
+
+    def moves_made(self) -> int:
+        """How many actions lead from the start to the state now."""
+        return self.entries[-1].moves if self.entries else 0
 
     def last_moved(self, n: int) -> int | None:
         """The seat whose action was the last that counted at entry `n`."""
-        for number in reversed(self.shown_at(n)):
-            if self.entries[number - 1].action is not None:
-                return self.entries[number - 1].seat
-        return None
+        return self.entries[n - 1].last_moved if n else None
 
-    def taking_back(self, seat: int) -> tuple[int, bool] | None:
-        """Where taking back the last action of this seat leads, and whether it is free: nobody else acted since,
-        and nothing hidden was told. None if the seat has not acted."""
+    def last_of(self, seat: int, n: int) -> Entry | None:
+        """The last action of this seat that counts at entry `n`."""
+        return next((e for e in self.back_from(n) if e.seat == seat and e.action is not None), None)
+
+    def taking_back(self, seat: int) -> TakingBack | None:
+        """Where taking back the last action of this seat leads; None if it has not acted."""
         free = True
-        for place in range(len(self.shown) - 1, -1, -1):
-            entry = self.entries[self.shown[place] - 1]
+        for entry in self.back_from(self.n):
             if entry.action is None:
                 continue
-            free = free and entry.seat == seat and not any(event.reveals() for event in entry.events)
+            free = free and entry.seat == seat and not entry.tells
             if entry.seat == seat:
-                return (self.shown[place - 1] if place else 0), free
+                return TakingBack(entry.parent, free)
         return None
 
     # Telling ------------------------------------------------------------------------------------------------
@@ -180,15 +241,15 @@ class History:
     def lines(self, viewer: int, names: Sequence[str], n: int) -> tuple[Line, ...]:
         """What this viewer may read of the log up to entry `n`, with names filled in."""
         known = tuple(names)
-        if viewer not in self._lines or self._lines[viewer][0] != known:
-            self._lines[viewer] = (known, {})
-        written = self._lines[viewer][1]
-        lines: list[Line] = []
-        for number in (0, *self.shown_at(n)):
-            if number not in written:
-                written[number] = self._told(number, viewer, known)
-            lines.extend(written[number])
-        return tuple(lines)
+        said, upto, lines = self._written.get(viewer, ((), -1, ()))
+        if said != known or upto != n:
+            if n and said == known and upto == self.entries[n - 1].parent:
+                lines = (*lines, *self._told(n, viewer, known))
+            else:
+                numbers = (0, *self.shown_at(n))
+                lines = tuple(line for number in numbers for line in self._told(number, viewer, known))
+            self._written[viewer] = (known, n, lines)
+        return lines
 
     def _told(self, number: int, viewer: int, names: tuple[str, ...]) -> tuple[Line, ...]:
         if number == 0:
@@ -208,8 +269,14 @@ def _line(number: int, sentence: str, names: tuple[str, ...], rule: str, kind: s
     return Line(number, sentence, with_names(sentence, names), rule, kind, event)
 
 
-def _count(shown: list[int], entry: Entry) -> None:
-    """Add an entry to those that count; a return takes those after its goal away."""
-    while entry.action is None and shown and shown[-1] > entry.back_to:
-        shown.pop()
-    shown.append(entry.n)
+def history_of(replay: Replay) -> History:
+    """The history of a replay. BadData at a move that the rules do not allow, or if it does not end as recorded."""
+    history = History(replay.game, replay.seats, replay.options, replay.seed)
+    for number, (seat, action) in enumerate(replay.moves, 1):
+        try:
+            history.add(history.tried(seat, action), 0.0)
+        except IllegalAction as refused:
+            raise BadData(f"move {number} is not legal: {refused.why} ({refused.rule})") from None
+    if replay.hash and history.state.hash() != replay.hash:
+        raise BadData("the game does not end in the state that was recorded: other rules, or a changed file")
+    return history

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.core.contract import TABLE, State, View
-from parlour.core.outcome import IllegalAction
+from parlour.core.contract import TABLE, State
 from parlour.core.question import Action, Answer, Form
 from parlour.core.words import with_names
 from parlour.session.history import History
+from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.sight import Asked, Closed, Said, SeatSight, Sight, UndoSight
+from parlour.session.sight import Asked, Closed, Said, SeatSight, Sight, UndoSight, Why
 
-Explain = Callable[[View], Sequence[Action]]
-"""Which actions a page wants explained if they are closed, told from the seat's view."""
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What goes on around the seats at this moment; by default nothing."""
+
+    clocks: tuple[float, ...] = ()
+    ticking: tuple[int, ...] = ()
+    online: frozenset[int] = frozenset()
+    thinking: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a sight shows beside the game: nothing in it depends on a secret of the game."""
+    """What a sight shows beside the game: nothing in it depends on a secret of the game, but for `whys`."""
 
     table: str
     seats: tuple[SeatSight, ...]
@@ -32,14 +39,14 @@ class Surroundings:
     may_talk: bool
     paused: bool
     viewpoints: tuple[int, ...]
+    whys: tuple[Why, ...] = ()
 
 
-def look(history: History, viewer: int, n: int, around: Surroundings, explain: Explain | None) -> Sight:
+def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> Sight:
     """What this viewer is shown of entry `n`: its view, its question, its form of every event."""
     past = n != history.n
     state = history.state_at(n) if past else history.state
     names = tuple(seat.name for seat in around.seats)
-    view = state.view(viewer)
     mine = not past and viewer in around.mine
     played = viewer >= 0 and around.seats[viewer].kind == "bot"
     return Sight(
@@ -47,19 +54,19 @@ def look(history: History, viewer: int, n: int, around: Surroundings, explain: E
         n=n,
         game=history.game,
         viewer=viewer,
-        view=view,
+        view=state.view(viewer),
         question=None if played and not past else asked(state, viewer, names),
         waiting=waiting(state, names),
         acting=state.to_act(),
-        free=answers_of(state.free(viewer), names) if mine and not played else (),
-        by_table=answers_of(state.answers(TABLE), names) if not past and around.mine else (),
-        closed=tuple(closed(state, viewer, explain(view), names)) if explain is not None else (),
+        free=answers_of(state, state.free(viewer), names) if mine and not played else (),
+        by_table=answers_of(state, state.answers(TABLE), names) if not past and around.mine else (),
         log=history.lines(viewer, names, n),
         chat=around.chat,
         note=around.note,
         seats=around.seats,
         outcome=state.outcome(),
         undo=around.undo,
+        whys=around.whys,
         last_moved=history.last_moved(n),
         settings=around.settings,
         mine=around.mine,
@@ -68,6 +75,28 @@ def look(history: History, viewer: int, n: int, around: Surroundings, explain: E
         paused=around.paused,
         past=past,
         viewpoints=around.viewpoints,
+    )
+
+
+def seat_sights(state: State, seats: Sequence[Seat], mine: tuple[int, ...], live: Live) -> tuple[SeatSight, ...]:
+    """Who sits where, as the person with the seats `mine` sees it."""
+    acting, seated = state.to_act(), state.seated()
+    return tuple(
+        SeatSight(
+            seat=seat.seat,
+            name=seat.name,
+            kind=seat.kind(),
+            bot=seat.bot,
+            held=bool(seat.holders),
+            mine=seat.seat in mine,
+            online=bool(seat.bot) or seat.seat in live.online,
+            acting=seat.seat in acting,
+            thinking=seat.seat == live.thinking,
+            clock=round(live.clocks[seat.seat], 1) if live.clocks else None,
+            ticking=seat.seat in live.ticking,
+            seated=seat.seat in seated,
+        )
+        for seat in seats
     )
 
 
@@ -88,25 +117,16 @@ def waiting(state: State, names: Sequence[str]) -> str:
     return with_names(state.question().waiting(state), names) if state.to_act() else ""
 
 
-def answers_of(actions: Sequence[Action], names: Sequence[str]) -> tuple[Answer, ...]:
-    """Actions with their words."""
-    return tuple(Answer(action, with_names(action.words(), names)) for action in actions)
+def answers_of(state: State, actions: Sequence[Action], names: Sequence[str]) -> tuple[Answer, ...]:
+    """Actions with what they are called at this table."""
+    return tuple(Answer(action, with_names(state.words_of(action), names)) for action in actions)
 
 
-def closed(state: State, seat: int, actions: Sequence[Action], names: Sequence[str]) -> list[Closed]:
-    """Why those of the actions that this seat may not do now are closed to it."""
-    found: list[Closed] = []
-    for action in actions:
-        refused = refusal(state, seat, action)
-        if refused is not None:
-            found.append(Closed(action, refused.rule, with_names(refused.why, names)))
-    return found
-
-
-def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """How the rules would refuse this; None if they allow it. Changes nothing."""
+def closed(state: State, seat: int, action: Action, names: Sequence[str]) -> Closed | None:
+    """Why the seat may not do this now; None if it may. Changes nothing."""
     if action in state.answers(seat) or action in state.free(seat):
         return None
     if seat in state.to_act() and state.question().accepts(state, seat, action):
         return None
-    return IllegalAction(*state.why_not(seat, action))
+    rule, why = state.why_not(seat, action)
+    return Closed(action, rule, with_names(why, names))

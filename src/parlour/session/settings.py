@@ -23,6 +23,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Answer for a person who has exactly one answer, after a moment."""
     show_all_at_end: bool = True
     """After the end anybody who may watch can look from every seat."""
+    practice: bool = False
+    """Where no other person plays, anything may be taken back, and bots say why they did something. The result says
+    so: a practice game proves nothing."""
     webhook: str = ""
     """Where turn notices go; only to hosts that the server allows."""
 

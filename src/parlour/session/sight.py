@@ -2,7 +2,7 @@
 
 A face uses a Sight and nothing else of a table. It holds the seat's View, the sentences that this seat may read
 and what the people typed; no State, no seed, no token. Two worlds that a seat cannot tell apart give it equal
-sights, byte for byte.
+sights, byte for byte; only at a practice table bots may say more (`whys`).
 """
 
 from __future__ import annotations
@@ -130,7 +130,9 @@ class UndoSight:
     """What can be taken back, and what is proposed."""
 
     can: Literal["", "free", "ask"]
-    """Whether the person may take back the last action of the seat they look from: not, freely, or by consent."""
+    """Whether the person may take back the last action of the seat they look from: not, at once, or by consent."""
+    refused: str
+    """Why they may not, with the way out, where they have acted; else empty."""
     seat: int | None
     """The seat that proposes to take back; None without a proposal."""
     to: int
@@ -141,6 +143,18 @@ class UndoSight:
 
     def json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a bot says of its last action, entry `n`: "why did you do that?" """
+
+    seat: int
+    n: int
+    words: str
+
+    def json(self) -> dict[str, Any]:
+        return {"seat": self.seat, "n": self.n, "words": self.words}
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +175,6 @@ class Sight:
     free: tuple[Answer, ...]
     by_table: tuple[Answer, ...]
     """What the table itself may do (a player joins or leaves); any person seated may say so."""
-    closed: tuple[Closed, ...]
-    """The explanations that were asked for."""
     log: tuple[Line, ...]
     chat: tuple[Said, ...]
     note: str
@@ -170,6 +182,8 @@ class Sight:
     seats: tuple[SeatSight, ...]
     outcome: Outcome | None
     undo: UndoSight
+    whys: tuple[Why, ...]
+    """What bots say of their last actions, as far as the person who looks may know it (see `Session.whys`)."""
     last_moved: int | None
     """The seat that acted last (TABLE: the table itself); None at the start."""
     settings: Settings
@@ -207,13 +221,13 @@ class Sight:
                 "acting": self.acting,
                 "free": [answer.json() for answer in self.free],
                 "by_table": [answer.json() for answer in self.by_table],
-                "closed": [closed.json() for closed in self.closed],
                 "log": [line.json() for line in self.log if line.n >= since],
                 "chat": [said.json() for said in self.chat],
                 "note": self.note,
                 "seats": [seat.json() for seat in self.seats],
                 "outcome": None if self.outcome is None else to_json(self.outcome),
                 "undo": self.undo.json(),
+                "whys": [why.json() for why in self.whys],
                 "last_moved": self.last_moved,
                 "settings": self.settings.public_json(),
                 "mine": self.mine,

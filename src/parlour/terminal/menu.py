@@ -20,15 +20,15 @@ from parlour.games import game, game_ids
 from parlour.session.names import GUEST_NAMES
 from parlour.terminal import saved_games
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT
+from parlour.terminal.local_game import LocalGame, default_bot, full_names, new_game
 from parlour.terminal.rulebook import section_lines
 from parlour.terminal.screen import Screen, number_in
-from parlour.terminal.sitting import Sitting, default_bot, full_names, new_sitting
 
 KEPT = 5
 """How many saved games the menu offers."""
 
 
-def choose(screen: Screen) -> tuple[Sitting, Path] | None:
+def choose(screen: Screen) -> tuple[LocalGame, Path] | None:
     """A new or saved game by the person's choice; None to leave."""
     wrong = ""
     while True:
@@ -46,7 +46,7 @@ def choose(screen: Screen) -> tuple[Sitting, Path] | None:
             number = _number(line or "1", 1, len(games) + len(saved))
             if number > len(games):
                 path = saved[number - len(games) - 1]
-                return Sitting(saved_games.read(path)), path
+                return LocalGame(saved_games.read(path)), path
             return _set_up(screen, games[number - 1])
         except BadData as error:
             wrong = str(error)
@@ -99,7 +99,7 @@ def _read_rules(screen: Screen, games: list[Game], wanted: str) -> None:
     screen.pages(chosen.title, section_lines(ledger(chosen.id)))
 
 
-def _set_up(screen: Screen, chosen: Game) -> tuple[Sitting, Path]:
+def _set_up(screen: Screen, chosen: Game) -> tuple[LocalGame, Path]:
     least, most = chosen.least_seats, chosen.most_seats
     screen.show([screen.lines(Text(f"\n  {chosen.title}\n", style=f"bold {BRASS}"))])
     usual = min(max(4, least), most)
@@ -111,8 +111,8 @@ def _set_up(screen: Screen, chosen: Game) -> tuple[Sitting, Path]:
         screen.say("  " + "; ".join(f"{level}: {spec}" for level, spec in known.items()), DIM)
         bots = [_ask_bot(screen, chosen)] * (seats - people)
     names = _ask_names(screen, people, seats) if people else []
-    options = _ask_options(screen, chosen, seats)
-    return new_sitting(chosen, seats, options, bots, names, None), saved_games.new_file(chosen.id)
+    options, practice = _ask_options(screen, chosen, seats)
+    return new_game(chosen, seats, options, bots, names, None, practice), saved_games.new_file(chosen.id)
 
 
 def _ask_bot(screen: Screen, chosen: Game) -> str:
@@ -138,21 +138,22 @@ def _ask_names(screen: Screen, people: int, seats: int) -> list[str]:
     return names
 
 
-def _ask_options(screen: Screen, chosen: Game, seats: int) -> Any:
-    known = fields(chosen.options)
-    while known:
+def _ask_options(screen: Screen, chosen: Game, seats: int) -> tuple[Any, bool]:
+    """The game's options, and whether it is for practice."""
+    while True:
         line = screen.ask("Options? Enter for the usual, ? to see them, or name=value … ")
         if line == "?":
-            for each in known:
+            for each in fields(chosen.options):
                 screen.say(f"  {each.name}={each.default}: {each.metadata['help']}", DIM)
+            screen.say("  practice: anything can be taken back, and bots say why; the result says so", DIM)
             continue
+        words = line.split()
         try:
-            options = options_from(chosen, line.split())
+            options = options_from(chosen, [word for word in words if word != "practice"])
             options.check(seats)
-            return options
+            return options, "practice" in words
         except BadData as wrong:
             screen.say(f"  {wrong}")
-    return chosen.options()
 
 
 def options_from(chosen: Game, words: list[str]) -> Any:

@@ -1,4 +1,4 @@
-"""What is drawn: one seat's view and question. A scene is made of what that seat may know, and of nothing else."""
+"""What is drawn: one seat's view and question. A scene is made of a seat's `Sight`, and of nothing else."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from parlour.core.contract import View
-from parlour.core.question import Action, Question
+from parlour.core.question import Action
+from parlour.session.sight import Asked
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Scene:
     bots: Mapping[int, str]
     prompt: str
     """The question in words, or what is waited for."""
-    question: Question | None = None
+    question: Asked | None = None
     answers: Sequence[KeyedAnswer] = ()
     news: Sequence[str] = ()
     notice: str = ""

@@ -1,201 +1,195 @@
-"""A live table: what people and bots do at it, and who is told."""
+"""A live table: a session, kept in step with the store, with clocks, bots and people around it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from parlour.core.contract import TABLE
-from parlour.core.replay import Replay
-from parlour.session.make_sight import Explain, Surroundings, closed, look
-from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed
+from parlour.core.question import Action
+from parlour.session.history import Tried
+from parlour.session.make_sight import Live
+from parlour.session.refusals import BadRequest, NotAllowed
 from parlour.session.settings import Settings
-from parlour.session.sight import Closed, Said, SeatSight, Sight
-from parlour.session.typed_text import CHAT_KEPT, CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
-from parlour.table.live.base import whole
+from parlour.session.sight import Closed, Sight
+from parlour.table.live.automatic import Automatic
+from parlour.table.live.clocks import LATE
 from parlour.table.live.seating import Seating
-from parlour.table.live.watch import Watch
+from parlour.table.live.stored_session import StoredSession, whole
+from parlour.table.live.talk import Talk
+from parlour.table.live.watchers import Watch, Watchers
 from parlour.table.services.bot_pool import check_spec
+from parlour.table.services.services import Services
+from parlour.table.store.news import News
+from parlour.table.store.rows import LogRow, People
 
-__all__ = ["Explain", "LiveTable", "Watch"]
-
-SAY_TRIES = 5
+REQUEST_LIMIT: Final = 64
 
 
-class LiveTable(Seating):
+class LiveTable:
     """One table. Every `async` method commits to the store before it returns, or raises `Refused` and changes nothing.
 
-    `person` is the opaque id of whoever asks (from the signed cookie, or `Found.person` of a key).
+    `person` is the opaque id of whoever asks (from the signed cookie, or `Found.person` of a key). Who comes and goes
+    see `seating`; for chat and notes `talk`; for facts and permissions `session`.
     """
+
+    def __init__(self, services: Services, people: People, rows: list[LogRow]) -> None:
+        self.services = services
+        self.stored = StoredSession(services, people, rows)
+        self.session = self.stored.session
+        self.id = self.session.id
+        self.game = self.session.game
+        self.history = self.session.history
+        self.watchers = Watchers(self.session, services.presence)
+        self.seating = Seating(self.stored, self.watchers)
+        self.talk = Talk(self.stored, self.watchers)
+        self.automatic = Automatic(self.stored, self.watchers, self.answer_for, self.time_out)
+        self.stored.changed = self._changed
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry of the log."""
+        return self.session.n
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.session.over()
+
+    def _changed(self, mine: bool) -> None:
+        self.automatic.look(mine)
+        self.watchers.tell()
+
+    def idle(self) -> bool:
+        """Whether nobody looks and nothing will happen here by itself."""
+        return not self.watchers.open and not self.automatic.busy() and not self.stored.lock.locked()
 
     # Looking ------------------------------------------------------------------------------------------------
 
-    def sight(self, viewer: int, person: str, *, at: int | None = None, explain: Explain | None = None) -> Sight:
+    def sight(self, viewer: int, person: str, *, at: int | None = None) -> Sight:
         """What this person sees from this seat (TABLE: as a spectator), now or as it was at entry `at`.
 
         NotAllowed if the person does not hold the seat (before the end), or may not watch at all."""
-        viewpoints = self.viewpoints(person)
-        if viewer not in viewpoints:
-            raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
-        if at is not None and not 0 <= at <= self.n:
-            raise NoSuchTable(f"The log of this table goes from 0 to {self.n}.")
-        mine = self.seats_of(person)
-        around = Surroundings(
-            table=self.id,
-            seats=self._seat_sights(mine),
-            chat=tuple(self.chat),
-            note=self.notes.get(viewer, "") if viewer in mine else "",
-            undo=self.undo_sight(person, viewer),
-            settings=self.settings if self.is_host(person) else msgspec.structs.replace(self.settings, webhook=""),
-            mine=mine,
-            host=self.is_host(person),
-            may_talk=self.may_talk(person),
-            paused=self.paused,
-            viewpoints=viewpoints,
-        )
-        return look(self.history, viewer, self.n if at is None else at, around, explain)
-
-    def viewpoints(self, person: str) -> tuple[int, ...]:
-        """From where this person may look; () if not at all."""
-        mine = self.seats_of(person)
-        if not mine and not self.is_host(person) and self.settings.spectators == "no":
-            return ()
-        if self.over() and self.settings.show_all_at_end:
-            return (TABLE, *range(len(self.seats)))
-        return (TABLE, *mine)
-
-    def _seat_sights(self, mine: tuple[int, ...]) -> tuple[SeatSight, ...]:
-        acting = self.history.state.to_act()
-        seated = self.history.state.seated()
-        ticking = self.ticking()
-        left = self.clocks_now().left
-        online = self.online_seats()
-        return tuple(
-            SeatSight(
-                seat=seat.seat,
-                name=seat.name,
-                kind=seat.kind(),
-                bot=seat.bot,
-                held=bool(seat.holders),
-                mine=seat.seat in mine,
-                online=bool(seat.bot) or seat.seat in online,
-                acting=seat.seat in acting,
-                thinking=self.attendant.thinking(seat.seat),
-                clock=round(left[seat.seat], 1) if left else None,
-                ticking=seat.seat in ticking,
-                seated=seat.seat in seated,
-            )
-            for seat in self.seats
-        )
+        stored = self.stored
+        clocks, ticking = stored.clocks_now().left, stored.ticking()
+        live = Live(clocks, ticking, self.watchers.online(), self.automatic.thinker())
+        return self.session.sight(viewer, person, at=at, live=live)
 
     def why_not(self, person: str, seat: int, action: Any) -> Closed | None:
         """Why this action (JSON data) is closed to the seat now; None if it is open."""
-        self.held_by(person, seat)
-        found = closed(self.history.state, seat, [self.read_action(action)], self.names())
-        return found[0] if found else None
+        self.session.held_by(person, seat)
+        return self.session.why_not(person, seat, self.session.read_action(action))
 
     def watch(self, person: str, viewer: int = TABLE) -> Watch:
         """Be told of changes. Use as `with table.watch(person, seat) as watch: await watch.changed()`.
         While it is open, the seats of the person count as online."""
-        if viewer not in self.viewpoints(person):
+        if viewer not in self.session.viewpoints(person):
             raise NotAllowed("You cannot look from there.")
-        return Watch(person, self._watched, self._unwatched)
+        return self.watchers.watch(person)
 
-    def _watched(self, watch: Watch) -> None:
-        before = self.online_here()
-        self.watchers.add(watch)
-        self._online_since(before)
+    def replay(self, person: str) -> bytes:
+        """The game as a replay file; only after the end, since it holds the seed."""
+        if not self.session.viewpoints(person):
+            raise NotAllowed("This table has no spectators.")
+        if not self.over():
+            raise NotAllowed("The replay can be had after the end; it would show the cards to come.")
+        return self.session.replay().to_bytes()
 
-    def _unwatched(self, watch: Watch) -> None:
-        before = self.online_here()
-        self.watchers.discard(watch)
-        self._online_since(before)
+    # Acting -------------------------------------------------------------------------------------------------
 
-    def _online_since(self, before: tuple[int, ...]) -> None:
-        now = self.online_here()
-        if now != before:
-            self.tell()
-            self.services.presence.here(self.id, now)
+    async def act(self, person: str, seat: int, action: Any, *, n: int, request: str = "") -> int:
+        """Do an action (JSON data) for a seat, or for the TABLE; returns its number. Stale if `n` is not the
+        table's number now. A `request` id already seen from this seat does nothing and returns that number."""
+        self.session.check_acts(person, seat)
+        return await whole(self._act(person, seat, self.session.read_action(action), n, _request(seat, request)))
 
-    # Talking ------------------------------------------------------------------------------------------------
+    async def _act(self, person: str, seat: int, action: Action, n: int, request: str) -> int:
+        async with self.stored.lock:
+            done = self.stored.requests.get(request)
+            if done is not None:
+                return done
+            return await self.stored.append(self.session.act(person, seat, action, n), request)
 
-    def may_talk(self, person: str) -> bool:
-        """Whether this person may chat here."""
-        return bool(self.seats_of(person)) or self.is_host(person) or self.settings.spectators == "talk"
+    async def answer_for(self, seat: int, action: Any, *, bot: bool, why: str = "") -> int:
+        """Answer for a seat that a bot plays, or whose person has one answer; NotAllowed if that is no longer so."""
+        return await whole(self._answer_for(seat, self.session.read_action(action), bot, why))
 
-    async def say(self, person: str, text: str, *, name: str = "", request: str = "") -> None:
-        """Chat to all at the table; a spectator gives a name. A `request` id said already is not said again."""
-        if not self.may_talk(person):
-            raise NotAllowed("Spectators only watch at this table.")
-        line = clean(text, CHAT_LIMIT, "line")
-        mine = self.seats_of(person)
-        for seat in mine:
-            rule = self.history.state.silence(seat)
-            if rule:
-                raise Illegal(rule, "Silence: what you say now could give your secret away.")
-        who = self.seats[mine[0]].name if mine else clean(name or "A spectator", NAME_LIMIT, "name")
-        await whole(self._say(mine[0] if mine else None, who, line, f"{person}:{request}" if request else ""))
+    async def _answer_for(self, seat: int, action: Action, bot: bool, why: str) -> int:
+        async with self.stored.lock:
+            return await self.stored.append(self.session.act_for(seat, action, bot=bot, why=why))
 
-    async def _say(self, seat: int | None, who: str, line: str, request: str) -> None:
-        async with self.lock:
-            if request and request in self.said:
-                return
-            for _ in range(SAY_TRIES):
-                number = self.chat[-1].number + 1 if self.chat else 1
-                said = Said(number, seat, who, line, self.services.time.now())
-                if await self.services.store.say(self.id, said):
-                    self.chat = [*self.chat, said][-CHAT_KEPT:]
-                    self.said = [*self.said, request][-CHAT_KEPT:]
-                    self.tell()
-                    return
-                await self.catch_up("people")
-            raise NotAllowed("Everybody talks at once; say it again.")
+    async def undo(self, person: str, seat: int, *, n: int, request: str = "") -> int:
+        """Take back the last action of the seat: at once where `Session.take_back` lets it, else propose it to the
+        others. Returns the table's number after it."""
+        self.session.played_by(person, seat)
+        return await whole(self._undo(person, seat, n, _request(seat, request)))
 
-    async def note(self, person: str, seat: int, text: str) -> None:
-        """Keep private notes of a seat (the whole text)."""
-        self.held_by(person, seat)
-        if not isinstance(text, str) or len(text) > NOTE_LIMIT:
-            raise BadRequest(f"Notes have at most {NOTE_LIMIT} characters.")
-        await whole(self._note(seat, text.replace("\x00", "").encode("utf-8", "replace").decode()))
+    async def _undo(self, person: str, seat: int, n: int, request: str) -> int:
+        async with self.stored.lock:
+            done = self.stored.requests.get(request)
+            if done is not None:
+                return done
+            result = self.session.take_back(person, seat, n)
+            if isinstance(result, Tried):
+                return await self.stored.append(result, request)
+            await self.stored.propose(result)
+            return self.n
 
-    async def _note(self, seat: int, text: str) -> None:
-        async with self.lock:
-            await self.services.store.note(self.id, seat, text)
-            self.notes[seat] = text
-            self.tell()
+    async def answer_undo(self, person: str, seat: int, yes: bool) -> None:
+        """Agree to the proposed undo, or refuse it (the proposer: withdraw it)."""
+        self.session.held_by(person, seat)
+        await whole(self._answer_undo(person, seat, yes))
+
+    async def _answer_undo(self, person: str, seat: int, yes: bool) -> None:
+        async with self.stored.lock:
+            result = self.session.answer_proposal(person, seat, yes)
+            if isinstance(result, Tried):
+                await self.stored.append(result)
+            else:
+                await self.stored.propose(result)
 
     # Running the table --------------------------------------------------------------------------------------
 
     async def set(self, person: str, settings: Settings) -> None:
         """Change how the table is run (host). Clocks cannot change once the game runs."""
-        if not self.is_host(person):
-            raise NotAllowed("Only who opened the table can change that.")
-        if (settings.clock, settings.increment) != (self.settings.clock, self.settings.increment):
-            raise NotAllowed("The clocks are set when a table is opened.")
+        self.session.check_settings(person, settings)
         self.services.notices.check(settings.webhook)
         check_spec(self.game.id, settings.timeout_bot)
         await whole(self._put({"settings": settings.text(), "listed": settings.listed}))
 
     async def pause(self, person: str, paused: bool) -> None:
         """Stop the clocks and the bots, or go on (anybody seated)."""
-        if not self.seats_of(person) and not self.is_host(person):
-            raise NotAllowed("Only those who play here can do that.")
-        if paused != self.paused:
+        self.session.check_plays_here(person)
+        if paused != self.session.paused:
             await whole(self._put({"paused": paused}))
 
     async def _put(self, values: dict[str, Any]) -> None:
-        async with self.lock:
-            await self.put(values)
+        async with self.stored.lock:
+            await self.stored.put(values)
 
-    def replay(self, person: str) -> bytes:
-        """The game as a replay file; only after the end, since it holds the seed."""
-        if not self.viewpoints(person):
-            raise NotAllowed("This table has no spectators.")
-        if not self.over():
-            raise NotAllowed("The replay can be had after the end; it would show the cards to come.")
-        start = self.history.replay
-        moves = self.history.moves_at(self.n)
-        bots = [seat.bot for seat in self.seats]
-        hash = self.history.state.hash()
-        return Replay(self.game, start.seats, start.options, start.seed, moves, self.names(), hash, bots).to_bytes()
+    async def time_out(self, seat: int) -> None:
+        """The seat's time is up: a bot takes over, or the table pauses. Nothing if it is not (any more)."""
+        await whole(self._time_out(seat))
+
+    async def _time_out(self, seat: int) -> None:
+        stored, settings = self.stored, self.session.settings
+        async with stored.lock:
+            if seat not in stored.ticking() or stored.clocks_now().left[seat] > 0:
+                return
+            if settings.on_timeout == "pause":
+                await stored.put({"paused": True, "clocks": stored.clocks_now().at_least(seat, LATE).text()})
+            else:
+                late = self.session.seats[seat]
+                await stored.put({}, msgspec.structs.replace(late, bot=settings.timeout_bot))
+
+    async def heard(self, news: News) -> None:
+        """Another process changed the table."""
+        async with self.stored.lock:
+            await self.stored.catch_up(news)
+
+
+def _request(seat: int, request: str) -> str:
+    """A request id as the log keeps it: two seats may use the same."""
+    if not isinstance(request, str) or len(request) > REQUEST_LIMIT or not request.isprintable():
+        raise BadRequest(f"A request id has at most {REQUEST_LIMIT} printable characters.")
+    return f"{seat}:{request}" if request else ""

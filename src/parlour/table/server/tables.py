@@ -19,7 +19,7 @@ from parlour.core.game import Game
 from parlour.core.options import Options, options_json, read_options
 from parlour.core.question import Action
 from parlour.games import game
-from parlour.session.history import NOT_BACK, History
+from parlour.session.history import History
 from parlour.session.names import bot_name, open_name, unlike
 from parlour.session.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
 from parlour.session.seats import Seat
@@ -28,6 +28,7 @@ from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import Clocks
 from parlour.table.live.live_table import LiveTable
 from parlour.table.live.seating import key_person, token_hash
+from parlour.table.live.stored_session import entry_row
 from parlour.table.server.plan import Listing, Plan, SeatPlan
 from parlour.table.services.bot_pool import BotPool, check_spec
 from parlour.table.services.presence import Presence
@@ -35,6 +36,7 @@ from parlour.table.services.seeds import Seeds
 from parlour.table.services.services import Services
 from parlour.table.services.turn_notices import Notices
 from parlour.table.services.wall_clock import WallClock
+from parlour.table.store.news import Alive, Gone, Here, LogGrew, Missed, News, PeopleChanged, WhoIsHere
 from parlour.table.store.rows import ListRow, LogRow, TableRow, acting_seats, acting_text
 from parlour.table.store.store import open_store
 
@@ -100,8 +102,8 @@ class Tables:
         self.closing = True
         await asyncio.gather(*self.tasks, return_exceptions=True)
         for table in list(self.known.values()):
-            table.attendant.close()
-            async with table.lock:
+            table.automatic.close()
+            async with table.stored.lock:
                 self.kept.pop(table.id, None)
         self.services.bots.close()
         await self.services.presence.close()
@@ -151,7 +153,7 @@ class Tables:
             raise Damaged(f"table {id} cannot be opened: {short(wrong)}") from None
         self._keep(table)
         self.services.presence.ask(id)
-        table.attendant.look(not store.shared)
+        table.automatic.look(not store.shared)
         return table
 
     def _keep(self, table: LiveTable) -> None:
@@ -162,7 +164,7 @@ class Tables:
         for old in list(self.kept.values()) if len(self.kept) > KEPT else ():
             if len(self.kept) <= KEPT:
                 break
-            if not old.watchers and not old.attendant.busy() and not old.lock.locked():
+            if old.idle():
                 del self.kept[old.id]
 
     # Opening ------------------------------------------------------------------------------------------------
@@ -177,22 +179,22 @@ class Tables:
         return await self._open(history, options, seed, seats, plan.settings, person, [])
 
     async def continue_from(self, table: str, at: int, person: str, name: str, *, bot: str = "medium") -> LiveTable:
-        """A new table that begins with the entries up to `at` of a table that is over, with the same seed.
+        """A new practice table that begins with the entries up to `at` of a table that is over, with the same seed.
         The person holds the seat they had (else seat 0); bots play the others until people are invited."""
         old = await self.get(table)
-        if not old.viewpoints(person):
+        if not old.session.viewpoints(person):
             raise NotAllowed("This table has no spectators.")
         if not old.over():
             raise NotAllowed("A game can be continued from a point of it after its end.")
         if not 0 <= at <= old.n:
             raise NoSuchTable(f"The log of this table goes from 0 to {old.n}.")
         start = old.history.replay
-        own = (*old.seats_of(person), 0)[0]
-        kinds: list[SeatPlan] = [SeatPlan("bot", seat.name, seat.bot or bot) for seat in old.seats]
+        own = (*old.session.seats_of(person), 0)[0]
+        kinds: list[SeatPlan] = [SeatPlan("bot", seat.name, seat.bot or bot) for seat in old.session.seats]
         kinds[own] = SeatPlan("me", name)
-        seats = _seats(kinds, old.game, person, name, len(old.seats))
+        seats = _seats(kinds, old.game, person, name, len(old.session.seats))
         history = _begun(old.game, start.seats, start.options, start.seed)
-        settings = Settings(spectators=old.settings.spectators)
+        settings = Settings(spectators=old.session.settings.spectators, practice=True)
         moves = old.history.moves_at(at)
         return await self._open(history, start.options, start.seed, seats, settings, person, moves)
 
@@ -209,25 +211,12 @@ class Tables:
         now = self.services.time.now()
         id = secrets.token_hex(12)
         clocks = Clocks([float(settings.clock)] * len(seats) if settings.clock else [], now).text()
-        hash, acting = history.state.hash(), acting_text(history.state.to_act())
+        acting = acting_text(history.state.to_act())
         rows: list[LogRow] = []
         for number, (seat, action) in enumerate(moves, 1):
             tried = history.tried(seat, action)
             history.add(tried, now)
-            rows.append(
-                LogRow(
-                    table_id=id,
-                    n=number,
-                    seat=seat,
-                    action=tried.action_text(),
-                    back_to=NOT_BACK,
-                    hash=tried.state.hash(),
-                    acting=acting_text(tried.state.to_act()),
-                    at=now,
-                    clocks=clocks,
-                    request="",
-                )
-            )
+            rows.append(entry_row(id, number, tried, now, clocks))
         row = TableRow(
             id=id,
             game=history.game.id,
@@ -235,7 +224,7 @@ class Tables:
             players=history.replay.seats,
             options=msgspec.json.encode(options_json(options)).decode(),
             seed=str(seed),
-            hash=hash,
+            hash=history.start_hash,
             acting=acting,
             settings=settings.text(),
             listed=settings.listed,
@@ -249,30 +238,40 @@ class Tables:
         )
         await self.services.store.create(row, seats, rows)
         table = await self.get(id)
-        table.attendant.look(True)
+        table.automatic.look(True)
         return table
 
     # Keeping in step ----------------------------------------------------------------------------------------
 
-    def _heard(self, process: str, table: str, what: str) -> None:
-        """Another process changed this table (or, with '', any of them), or tells who is there."""
-        if what in ("log", "people", ""):
-            if table in self.loading:
-                self._do(self._heard_while_loading(table))
-            for known in list(self.known.values()) if not table else [self.known.get(table)]:
-                if known is not None:
-                    self._do(known.heard(what))
-            return
-        self.services.presence.heard(process, table, what)
-        for known in list(self.known.values()) if table == "-" else [self.known.get(table)]:
-            if known is not None and what == "who":
-                self.services.presence.here(table, known.online_here())
-            elif known is not None and what != "alive":
-                known.tell()
+    def _heard(self, process: str, news: News) -> None:
+        """Another process changed a table, or tells who is there."""
+        if isinstance(news, Missed):
+            for table in list(self.known.values()):
+                self._do(table.heard(news))
+        elif isinstance(news, LogGrew | PeopleChanged):
+            if news.table in self.loading:
+                self._do(self._heard_while_loading(news.table))
+            elif news.table in self.known:
+                self._do(self.known[news.table].heard(news))
+        else:
+            self._heard_of_people(process, news)
+
+    def _heard_of_people(self, process: str, news: Here | WhoIsHere | Alive | Gone) -> None:
+        """Who is online elsewhere may have changed."""
+        self.services.presence.heard(process, news)
+        if isinstance(news, WhoIsHere):
+            if news.table in self.known:
+                self.known[news.table].watchers.say_who_is_here()
+        elif isinstance(news, Here):
+            if news.table in self.known:
+                self.known[news.table].watchers.tell()
+        elif isinstance(news, Gone):
+            for table in list(self.known.values()):
+                table.watchers.tell()
 
     async def _heard_while_loading(self, table: str) -> None:
         with suppress(Refused):
-            await (await self.get(table)).heard("")
+            await (await self.get(table)).heard(Missed())
 
     async def _resume(self) -> None:
         """Look after the tables that were being played when the server stopped."""

@@ -31,6 +31,9 @@ LONGEST: Final = 60.0
 MOST: Final = 5_000
 """Milliseconds or simulations that a bot at a live table may be given for an answer."""
 
+WORDS: Final = 500
+"""Letters that a bot has to say why it did something."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -53,13 +56,13 @@ class BotPool:
         for _ in range(self.workers):
             self.pool.submit(int)
 
-    async def choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> Any:
-        """One of the legal actions (JSON data), as this bot would choose it. Bots queue for the processes, and the
-        time in the queue is not counted as thinking."""
+    async def choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> tuple[Any, str]:
+        """One of the legal actions (JSON data) as this bot would choose it, and why ('' if it cannot say). Bots queue
+        for the processes, and the time in the queue is not counted as thinking."""
         async with self.room:
             return await self._choose(game_id, spec, view, legal)
 
-    async def _choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> Any:
+    async def _choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> tuple[Any, str]:
         pool = self.pool
         try:
             work = asyncio.get_running_loop().run_in_executor(
@@ -74,7 +77,7 @@ class BotPool:
             self._replace(pool)
         except Exception:
             _LOG.exception("the bot %s of %s failed", spec, game_id)
-        return legal[self.chance.seed() % len(legal)]
+        return legal[self.chance.seed() % len(legal)], ""
 
     def _replace(self, pool: Executor) -> None:
         """Begin anew with fresh processes, once for each broken pool."""
@@ -109,12 +112,14 @@ def _end(pool: Executor) -> None:
 # In the bots' process -----------------------------------------------------------------------------------------
 
 
-def choose(game_id: str, spec: str, view: bytes, legal: list[Any], seed: int) -> Any:
-    """What the bot does with this view; runs in a process of the pool."""
+def choose(game_id: str, spec: str, view: bytes, legal: list[Any], seed: int) -> tuple[Any, str]:
+    """What the bot does with this view, and why; runs in a process of the pool."""
     rules = game(game_id)
+    bot = _bot(game_id, spec)
     actions = [rules.read_action(action) for action in legal]
-    chosen = _bot(game_id, spec).choose(rules.load_view(view), actions, seeded(seed))
-    return to_json(chosen)
+    seen = rules.load_view(view)
+    chosen = bot.choose(seen, actions, seeded(seed))
+    return to_json(chosen), bot.explain(seen, chosen)[:WORDS]
 
 
 @cache

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from parlour.table.services.wall_clock import Alarm, WallClock
-from parlour.table.store.rows import acting_seats, acting_text
+from parlour.table.store.news import Alive, Gone, Here, News, WhoIsHere
 from parlour.table.store.store import Store
 
 BEAT: Final = 20.0
@@ -35,36 +35,36 @@ class Presence:
 
     def here(self, table: str, seats: tuple[int, ...]) -> None:
         """Tell the others which seats of a table are online in this process."""
-        self._send(f"here:{acting_text(seats)}", table)
+        self._send(Here(table, seats))
 
     def ask(self, table: str) -> None:
         """Let the others tell who is online at a table."""
-        self._send("who", table)
+        self._send(WhoIsHere(table))
 
-    def heard(self, process: str, table: str, what: str) -> None:
+    def heard(self, process: str, news: News) -> None:
         """Another process says something about itself."""
         self.alive[process] = self.time.now()
-        if what.startswith("here:"):
-            self.there.setdefault(table, {})[process] = acting_seats(what.removeprefix("here:"))
-            if not any(self.there[table].values()):
-                del self.there[table]
-        elif what == "gone":
+        if isinstance(news, Here):
+            self.there.setdefault(news.table, {})[process] = news.seats
+            if not any(self.there[news.table].values()):
+                del self.there[news.table]
+        elif isinstance(news, Gone):
             del self.alive[process]
 
     async def close(self) -> None:
         """Tell the others that all who were here are gone."""
         if self.alarm is not None:
             self.alarm.cancel()
-        self._send("gone", "-")
+        self._send(Gone())
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def _beat(self) -> None:
         if self.store.shared:
-            self._send("alive", "-")
+            self._send(Alive())
             self.alarm = self.time.later(BEAT, self._beat)
 
-    def _send(self, what: str, table: str) -> None:
+    def _send(self, news: News) -> None:
         if self.store.shared:
-            task = asyncio.create_task(self.store.announce(what, table), name="presence")
+            task = asyncio.create_task(self.store.announce(news), name="presence")
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)

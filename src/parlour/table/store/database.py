@@ -13,12 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from parlour.core.data import BadData, short
-from parlour.table.store.schema import META, METADATA, TO_NEXT, VERSION
 
 T = TypeVar("T")
 
@@ -104,20 +103,3 @@ def read_url(url: str) -> URL:
     if parsed.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadData(f"a store is sqlite or postgresql, not {parsed.get_backend_name()}")
     return parsed
-
-
-def prepare(connection: Connection) -> None:
-    """Make the rows of a new store; bring an older one to this version, and refuse a newer one."""
-    if connection.dialect.name == "postgresql":  # two processes that start at the same time
-        connection.execute(text("SELECT pg_advisory_xact_lock(7265746162)"))
-    METADATA.create_all(connection)
-    found = connection.execute(select(META.c.value).where(META.c.key == "version")).scalar()
-    if found is None:
-        connection.execute(insert(META).values(key="version", value=str(VERSION)))
-        return
-    if not found.isdecimal() or not 1 <= int(found) <= VERSION:
-        raise BadData(f"the store has version {found}, this program needs {VERSION}; use the matching release")
-    for version in range(int(found), VERSION):
-        for change in TO_NEXT[version]:
-            connection.execute(text(change))
-    connection.execute(update(META).where(META.c.key == "version").values(value=str(VERSION)))

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from parlour.table.store.database import Database
+from parlour.table.store.news import News
 from parlour.table.store.rows import LogRow
 
 TRIES: Final = 3
@@ -22,14 +23,14 @@ TRIES: Final = 3
 Change = Callable[[Connection], Any]
 """One change. It may run twice: again alone, after a transaction that it shared with others has failed."""
 
-Tell = Callable[[Connection, list[str]], None]
+Tell = Callable[[Connection, list[News]], None]
 
 Append = Callable[[Connection, list[LogRow]], list[bool]]
 """Adds entries to logs in one statement, and says of each whether its number was still free."""
 
 
 class _Waiting:
-    def __init__(self, change: Change | LogRow, news: str) -> None:
+    def __init__(self, change: Change | LogRow, news: News) -> None:
         self.change = change
         self.news = news
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -55,7 +56,7 @@ class Writer:
         self.closing = False
         self.task = asyncio.create_task(self._run(), name="store writer")
 
-    async def write(self, change: Change | LogRow, news: str) -> Any:
+    async def write(self, change: Change | LogRow, news: News) -> Any:
         """Do the change (or add the entry) and return its result once it is committed; its exception if it failed."""
         if self.closing:
             raise RuntimeError("the store is closed")

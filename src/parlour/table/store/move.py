@@ -9,7 +9,8 @@ from sqlalchemy import URL, Engine, create_engine, func, insert, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from parlour.core.data import BadData, short
-from parlour.table.store.database import NEEDS_POSTGRES, prepare, read_url, sqlite_engine
+from parlour.table.store.database import NEEDS_POSTGRES, read_url, sqlite_engine
+from parlour.table.store.migrations import prepare
 from parlour.table.store.schema import META, METADATA, TABLES
 
 AT_ONCE: Final = 1000

@@ -13,11 +13,8 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from parlour.table.store.news import Heard, Missed, read_letter
 from parlour.table.store.schema import CHANNEL
-
-Heard = Callable[[str, str, str], None]
-"""What is told: which process speaks, the table, and what of it changed ('log', 'people', or see `presence`).
-All are empty when news may have been missed."""
 
 T = TypeVar("T")
 
@@ -75,13 +72,13 @@ class Listener:
             try:
                 async with connection:
                     async for notice in connection.notifies():
-                        process, what, table = notice.payload.split(" ", 2)
-                        if process != self.process:
-                            self.heard(process, table, what)
+                        letter = read_letter(notice.payload)
+                        if letter is not None and letter.process != self.process:
+                            self.heard(letter.process, letter.news)
             except psycopg.Error as error:
                 _LOG.warning("the store's news are interrupted: %s", error)
             connection = await self._again()
-            self.heard("", "", "")
+            self.heard("", Missed())
 
     async def _again(self) -> psycopg.AsyncConnection[tuple[object, ...]]:
         while True:

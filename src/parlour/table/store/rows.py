@@ -23,6 +23,8 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     at: float
     clocks: str
     request: str
+    why: str
+    """What the bot that did it says of it."""
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +33,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     edition: str
+    """The rules and packs that it was begun with."""
     players: int
     options: str
     seed: str

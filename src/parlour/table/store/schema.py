@@ -18,18 +18,8 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 2
-"""Counts up when the rows change their form. A store of an earlier version is brought to this one by the steps below;
-a later one is refused, never guessed at."""
-
-TO_NEXT: Final = {
-    1: (
-        "ALTER TABLE tables ADD COLUMN edition VARCHAR(400) NOT NULL DEFAULT ''",
-        "UPDATE tables SET edition = CAST(rules_version AS VARCHAR(400))",
-        "ALTER TABLE tables DROP COLUMN rules_version",
-    ),
-}
-"""For each version how its rows become those of the next."""
+VERSION: Final = 3
+"""Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
 """Where processes that share a Postgres store tell each other what they wrote."""
@@ -81,6 +71,7 @@ LOG: Final = Table(
     Column("at", Float, nullable=False),
     Column("clocks", Text, nullable=False),
     Column("request", String(80), nullable=False),
+    Column("why", Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 

@@ -16,13 +16,15 @@ from parlour.core.data import BadData, short
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.table.store import queries
-from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, prepare, read_url
+from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, read_url
 from parlour.table.store.group_commit import Change, Writer
+from parlour.table.store.migrations import prepare
+from parlour.table.store.news import Heard, LogGrew, News, PeopleChanged, written
 from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow
 from parlour.table.store.schema import CHANNEL, CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
 
 if TYPE_CHECKING:
-    from parlour.table.store.postgres import Heard, Listener
+    from parlour.table.store.postgres import Listener
 
 
 class Store:
@@ -45,21 +47,21 @@ class Store:
 
     # Writing ------------------------------------------------------------------------------------------------
 
-    async def write(self, change: Change, table: str, what: str = "people") -> Any:
+    async def write(self, change: Change, table: str) -> Any:
         """Commit a change of a table together with whatever else waits, and tell the other processes."""
-        return await self._writer.write(change, f"{self.process} {what} {table}")
+        return await self._writer.write(change, PeopleChanged(table))
 
-    async def announce(self, what: str, table: str) -> None:
+    async def announce(self, news: News) -> None:
         """Tell the other processes something that is not stored."""
 
         def nothing(_: Connection) -> None:
             return None
 
-        await self.write(nothing, table, what)
+        await self._writer.write(nothing, news)
 
     async def append(self, row: LogRow) -> bool:
         """Add an entry to a log. False if its number is taken: another process was faster."""
-        return bool(await self._writer.write(row, f"{self.process} log {row.table_id}"))
+        return bool(await self._writer.write(row, LogGrew(row.table_id)))
 
     def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
         entry = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
@@ -161,10 +163,10 @@ class Store:
         connection.execute(delete(TOKENS).where(TOKENS.c.table_id == table, TOKENS.c.seat == seat))
         connection.execute(delete(NOTES).where(NOTES.c.table_id == table, NOTES.c.seat == seat))
 
-    def _tell(self, connection: Connection, news: list[str]) -> None:
+    def _tell(self, connection: Connection, news: list[News]) -> None:
         if self.shared:
             call = text("SELECT pg_notify(:channel, news) FROM unnest(CAST(:news AS text[])) AS news")
-            connection.execute(call, {"channel": CHANNEL, "news": latest(news)})
+            connection.execute(call, {"channel": CHANNEL, "news": written(self.process, news)})
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -195,18 +197,6 @@ class Store:
     async def unfinished(self, limit: int) -> list[str]:
         """The newest tables that are not over."""
         return await self.database.read(lambda connection: queries.unfinished(connection, limit))
-
-
-def latest(news: Iterable[str]) -> list[str]:
-    """The last of the news of each kind ('process what:details table'): Postgres passes on only the first of equal
-    ones in a transaction, so what was said, unsaid and said again would end unsaid."""
-    last: dict[tuple[str, str], str] = {}
-    for each in news:
-        _, what, table = each.split(" ", 2)
-        kind = (what.partition(":")[0], table)
-        last.pop(kind, None)
-        last[kind] = each
-    return list(last.values())
 
 
 async def open_store(address: str, heard: Heard) -> Store:

@@ -111,7 +111,7 @@ async def act(request: Request) -> Response:
 async def say(request: Request) -> Response:
     """Chat to the table."""
     found = await seat_of(request)
-    await found.table.say(found.person, text_of(await fields_of(request), "text"))
+    await found.table.talk.say(found.person, text_of(await fields_of(request), "text"))
     return JSONResponse({"ok": True})
 
 

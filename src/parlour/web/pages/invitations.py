@@ -95,7 +95,7 @@ async def join(request: Request) -> Response:
     name = clean(text_of(data, "name"), NAME_LIMIT, "name")
     token = request.path_params["token"]
     found = await tables_of(request).find(token)
-    seat = await found.table.claim(token, visitor.id, name)
+    seat = await found.table.seating.claim(token, visitor.id, name)
     response = RedirectResponse(f"/t/{found.table.id}?seat={seat}", 303)
     remember(request, response, Visitor(visitor.id, name))
     return response

@@ -42,6 +42,7 @@ MANNERS: Final[dict[str, Choices]] = {
         ("watch", "Anybody with the address may watch"), ("talk", "They may watch and talk"), ("no", "Nobody"),
     ],
     "clock": [("0", "No clock"), ("300", "5 minutes each"), ("900", "15 minutes each"), ("3600", "1 hour each")],
+    "practice": [("no", "What was told stays told"), ("yes", "Practice: take back anything, bots say why")],
 }  # fmt: skip
 """How a table is run: the fields with their values and words, the usual one first."""
 
@@ -191,13 +192,18 @@ def _manners(webhook_hosts: list[str], sent: Sent) -> Markup:
     """How the table is run. Turn notices to a webhook are offered where the server allows any."""
     changed = any(_one_of(choices, sent.get(name)) != choices[0][0] for name, choices in MANNERS.items())
     return h.details(".more", open=changed)[
-        h.summary["Privacy, watching, clocks"],
+        h.summary["Privacy, watching, clocks, practice"],
         h.p(".field")[h.label(for_="listed")["Who may sit down"], _manner("listed", sent)],
         h.p(".field")[h.label(for_="spectators")["Watching"], _manner("spectators", sent)],
         h.p(".field")[
             h.label(for_="clock")["Clocks"],
             _manner("clock", sent),
             h.small["At zero a bot plays on; the table can be paused at any time."],
+        ],
+        h.p(".field")[
+            h.label(for_="practice")["Taking back"],
+            _manner("practice", sent),
+            h.small["Alone with bots, only a practice game takes back what was told; its result says so."],
         ],
         bool(webhook_hosts)
         and h.p(".field")[
@@ -241,6 +247,7 @@ def plan_of(data: dict[str, Any], you: str) -> Plan:
         listed=data.get("listed") == "yes",
         spectators=watching,  # type: ignore[arg-type]
         clock=clock,
+        practice=data.get("practice") == "yes",
         webhook=text_of(data, "webhook", "")[:300],
     )
     return Plan(game=chosen.id, seats=seats, options=options, settings=settings)

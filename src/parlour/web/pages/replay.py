@@ -31,7 +31,7 @@ def viewpoint(request: Request, table: LiveTable, person: str) -> int:
     open_to = table.sight(TABLE, person).viewpoints
     if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in open_to:
         return int(wanted)
-    mine = table.seats_of(person)
+    mine = table.session.seats_of(person)
     return mine[0] if mine and wanted != "table" else TABLE
 
 

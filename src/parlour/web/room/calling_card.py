@@ -127,7 +127,11 @@ def _free(scene: Scene, page: Page) -> h.Node:
 
 
 def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
-    """The button that takes the last action back, at once or by consent."""
+    """The button that takes the last action back, at once or by consent; or the way to where that is allowed."""
+    if sight.undo.refused and sight.host:
+        words = "Make it a practice game, to take back"
+        attributes = {"data_do": "practice", "title": sight.undo.refused, **when_shown}
+        return h.button(".btn.line.quiet", type="button", **attributes)[words]
     if not sight.undo.can or sight.undo.seat is not None:
         return None
     words = "Take it back" if sight.undo.can == "free" else "Ask to take it back"
@@ -188,8 +192,9 @@ def _over(scene: Scene) -> Markup:
         names = listed([scene.name(seat) for seat in winners])
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
+    practice = " A practice game: anything could be taken back." if sight.settings.practice else ""
     return _card(
-        "", first, f"{second}.",
+        "", first, f"{second}.{practice}",
         [
             h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
             h.a(".btn.line", href=_again(sight))["Play again"],

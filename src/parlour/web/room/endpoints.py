@@ -46,7 +46,7 @@ def bots_of(table: LiveTable) -> list[tuple[str, str]]:
 def looking_from(request: Request, table: LiveTable, person: str) -> int:
     """The seat that the page looks from: the one asked for, else the only own one, else as a spectator."""
     wanted = request.query_params.get("seat", "")
-    mine = table.seats_of(person)
+    mine = table.session.seats_of(person)
     if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in mine:
         return int(wanted)
     return mine[0] if len(mine) == 1 else TABLE
@@ -142,7 +142,7 @@ async def act(request: Request) -> Response:
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
     seat = seat_of(data)
-    if seat != TABLE and seat not in table.seats_of(visitor.id):
+    if seat != TABLE and seat not in table.session.seats_of(visitor.id):
         raise NotAllowed("That is not your seat.")
     try:
         n = await _answer(table, visitor.id, seat, data)
@@ -193,6 +193,14 @@ async def undo_answer(request: Request) -> Response:
     return done(request, f"/t/{table.id}")
 
 
+@told
+async def practice(request: Request) -> Response:
+    """Make it a practice game, for good: anything may be taken back, and the result says so."""
+    table, visitor = await table_of(request), visitor_of(request)
+    await table.set(visitor.id, msgspec.structs.replace(table.session.settings, practice=True))
+    return done(request, f"/t/{table.id}")
+
+
 # Talking and seats --------------------------------------------------------------------------------------
 
 
@@ -201,7 +209,7 @@ async def say(request: Request) -> Response:
     """Chat to the table."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
-    await table.say(visitor.id, text_of(data, "text"), name=visitor.name)
+    await table.talk.say(visitor.id, text_of(data, "text"), name=visitor.name)
     return done(request, f"/t/{table.id}")
 
 
@@ -210,7 +218,7 @@ async def note(request: Request) -> Response:
     """Keep the private notes of an own seat."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
-    await table.note(visitor.id, seat_of(data), text_of(data, "text"))
+    await table.talk.note(visitor.id, seat_of(data), text_of(data, "text"))
     return done(request, f"/t/{table.id}")
 
 
@@ -226,18 +234,18 @@ async def seat_change(request: Request) -> Response:
     seat = seat_of(data)
     here = f"/t/{table.id}"
     if verb == "sit":
-        await table.sit(visitor.id, seat, visitor.name)
-        here = f"/t/{table.id}" if len(table.seats_of(visitor.id)) == 1 else f"/t/{table.id}?seat={seat}"
+        await table.seating.sit(visitor.id, seat, visitor.name)
+        here = f"/t/{table.id}" if len(table.session.seats_of(visitor.id)) == 1 else f"/t/{table.id}?seat={seat}"
         return done(request, here, go=here)
     if verb == "leave":
-        await table.leave(visitor.id, seat)
+        await table.seating.leave(visitor.id, seat)
         return done(request, here, go=here)
     if verb == "rename":
-        await table.rename(visitor.id, seat, text_of(data, "name"))
+        await table.seating.rename(visitor.id, seat, text_of(data, "name"))
     elif verb == "bot":
-        await table.hand_to_bot(visitor.id, seat, text_of(data, "bot"))
+        await table.seating.hand_to_bot(visitor.id, seat, text_of(data, "bot"))
     else:
-        await table.take_back(visitor.id, seat)
+        await table.seating.take_back(visitor.id, seat)
     return done(request, here)
 
 
@@ -246,10 +254,10 @@ async def manners(request: Request) -> Response:
     """How the table is run: who may sit down, who may watch (the host decides)."""
     table, visitor = await table_of(request), visitor_of(request)
     data = await fields_of(request)
-    watching = text_of(data, "spectators", table.settings.spectators)
+    watching = text_of(data, "spectators", table.session.settings.spectators)
     if watching not in ("no", "watch", "talk"):
         raise BadRequest("Watching is 'no', 'watch' or 'talk'.")
-    changed = msgspec.structs.replace(table.settings, listed=data.get("listed") == "yes", spectators=watching)
+    changed = msgspec.structs.replace(table.session.settings, listed=data.get("listed") == "yes", spectators=watching)
     await table.set(visitor.id, changed)
     return done(request, f"/t/{table.id}")
 
@@ -259,7 +267,7 @@ async def invite(request: Request) -> Response:
     """A new invitation to an open seat, as a link to copy and a QR code."""
     table, visitor = await table_of(request), visitor_of(request)
     seat = seat_of(await fields_of(request))
-    token = await table.new_invite(visitor.id, seat)
+    token = await table.seating.new_invite(visitor.id, seat)
     html = invitation_dialog(f"{request.app.state.base(request)}/join/{token}")
     return JSONResponse({"ok": True, "html": html}) if wants_json(request) else HTMLResponse(html)
 
@@ -269,7 +277,7 @@ async def key(request: Request) -> Response:
     """A key of an own seat, for a second device or a program."""
     table, visitor = await table_of(request), visitor_of(request)
     seat = seat_of(await fields_of(request))
-    token = await table.new_key(visitor.id, seat)
+    token = await table.seating.new_key(visitor.id, seat)
     html = key_dialog(f"{request.app.state.base(request)}/join/{token}", token)
     return JSONResponse({"ok": True, "html": html}) if wants_json(request) else HTMLResponse(html)
 
@@ -281,6 +289,7 @@ ROUTES: Final = [
     Route("/t/{table}/why", why, methods=["POST"]),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),
+    Route("/t/{table}/practice", practice, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
     Route("/t/{table}/note", note, methods=["POST"]),
     Route("/t/{table}/settings", manners, methods=["POST"]),

@@ -1,4 +1,4 @@
-"""Who looks after a table between the people's moves: lets bots think, watches the clocks, sends turn notices.
+"""What a table does by itself: lets bots think, watches the clocks, answers the obvious, sends turn notices.
 
 Where several processes serve a table, the one that changed it last attends to it. The others step in only when
 nothing has happened for a while, in case it died; should two answer, the log takes the first.
@@ -11,15 +11,14 @@ import logging
 import random
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from parlour.core.data import to_json
 from parlour.session.refusals import Refused
-from parlour.table.services.services import Services
+from parlour.session.session import Session
+from parlour.table.live.stored_session import StoredSession
+from parlour.table.live.watchers import Watchers
 from parlour.table.services.wall_clock import Alarm
-
-if TYPE_CHECKING:
-    from parlour.table.live.play import Play
 
 GRACE: Final = 5.0
 """Seconds before another process steps in."""
@@ -43,20 +42,36 @@ class _Job:
         """The table's number when the answer was handed in; -1 while the bot thinks."""
 
 
-class Attendant:
+class AnswerFor(Protocol):
+    """Answers for a seat that a bot plays, or whose person has one answer; `Refused` if that is no longer so."""
+
+    async def __call__(self, seat: int, action: Any, *, bot: bool, why: str = "") -> int: ...
+
+
+class Automatic:
     """Looks after one table of this process."""
 
-    def __init__(self, table: Play, services: Services) -> None:
-        self.table = table
-        self.services = services
+    def __init__(
+        self,
+        stored: StoredSession,
+        watchers: Watchers,
+        answer_for: AnswerFor,
+        time_out: Callable[[int], Coroutine[Any, Any, None]],
+    ) -> None:
+        self.stored = stored
+        self.session = stored.session
+        self.services = stored.services
+        self.watchers = watchers
+        self.answer_for = answer_for
+        self.time_out = time_out
         self.job: _Job | None = None
         self.alarms: list[Alarm] = []
-        self.noticed = table.history.state.to_act()
+        self.noticed = self.session.history.state.to_act()
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def thinking(self, seat: int) -> bool:
-        """Whether a bot is at work for this seat."""
-        return self.job is not None and self.job.seat == seat
+    def thinker(self) -> int | None:
+        """The seat for which a bot is at work."""
+        return None if self.job is None else self.job.seat
 
     def busy(self) -> bool:
         """Whether something will happen here by itself."""
@@ -67,16 +82,16 @@ class Attendant:
         self._call_off()
         self._look_at_job()
         self._let_go()
-        table = self.table
-        if table.over() or table.paused:
+        session = self.session
+        if session.over() or session.paused:
             return
         if not mine and self.services.store.shared:
-            self.noticed = table.history.state.to_act()
+            self.noticed = session.history.state.to_act()
             self._later(GRACE, self._step_in)
             return
         self._watch_clocks()
         self._send_notices()
-        if table.proposal is None:
+        if session.proposal is None:
             self._ask_a_bot()
             self._answer_the_obvious()
 
@@ -89,7 +104,7 @@ class Attendant:
 
     def _step_in(self) -> None:
         self.look(True)
-        self.table.tell()
+        self.watchers.tell()
 
     def _call_off(self) -> None:
         for alarm in self.alarms:
@@ -112,13 +127,12 @@ class Attendant:
         if job is None:
             return
         if job.delivered_at >= 0:
-            if job.delivered_at != self.table.n:
+            if job.delivered_at != self.session.n:
                 self.job = None
             return
-        table = self.table
-        seat = table.seats[job.seat]
-        asked = not table.over() and not table.paused and table.proposal is None
-        if not asked or seat.bot != job.spec or _legal(table, job.seat) != job.legal:
+        session = self.session
+        asked = not session.over() and not session.paused and session.proposal is None
+        if not asked or session.seats[job.seat].bot != job.spec or self._legal(job.seat) != job.legal:
             job.task.cancel()
             self.job = None
 
@@ -126,21 +140,17 @@ class Attendant:
         """One bot at a time: what it does may change what the next one sees."""
         if self.job is not None:
             return
-        table = self.table
-        for seat in table.history.state.to_act():
-            spec = table.seats[seat].bot
+        session = self.session
+        for seat in session.history.state.to_act():
+            spec = session.seats[seat].bot
             if spec:
-                self.job = _Job(seat, spec, _legal(table, seat))
+                self.job = _Job(seat, spec, self._legal(seat))
                 self._let_go()
-                self.job.task = asyncio.create_task(self._bot_turn(self.job), name=f"bot at {table.id}")
+                self.job.task = asyncio.create_task(self._bot_turn(self.job), name=f"bot at {session.id}")
                 return
 
-    def _people_are_asked(self) -> bool:
-        """Whether the open question is open to a person."""
-        return any(self.table.seats[seat].kind() == "person" for seat in self.table.history.state.to_act())
-
     def _let_go(self) -> None:
-        if self.job is not None and not self._people_are_asked():
+        if self.job is not None and not self.session.people_asked():
             self.job.go.set()
 
     async def _pause(self, job: _Job) -> None:
@@ -154,17 +164,17 @@ class Attendant:
                 alarm.cancel()
 
     async def _bot_turn(self, job: _Job) -> None:
-        table = self.table
+        session = self.session
         await self._pause(job)
-        view = table.history.state.view(job.seat).save()
-        chosen = await self.services.bots.choose(table.game.id, job.spec, view, job.legal)
-        job.delivered_at = table.n
+        view = session.history.state.view(job.seat).save()
+        chosen, why = await self.services.bots.choose(session.game.id, job.spec, view, job.legal)
+        job.delivered_at = session.n
         try:
-            await table.answer_for(job.seat, chosen, bot=True)
+            await self.answer_for(job.seat, chosen, bot=True, why=why)
         except Refused as refused:
-            _LOG.info("the bot at seat %d of %s came too late: %s", job.seat, table.id, refused.words)
+            _LOG.info("the bot at seat %d of %s came too late: %s", job.seat, session.id, refused.words)
         except Exception:
-            _LOG.exception("the bot at seat %d of %s could not answer", job.seat, table.id)
+            _LOG.exception("the bot at seat %d of %s could not answer", job.seat, session.id)
         if self.job is job:  # it was refused, and the question may still be open
             self.job = None
             self._later(GRACE, self._step_in)
@@ -172,46 +182,45 @@ class Attendant:
     # People -------------------------------------------------------------------------------------------------
 
     def _answer_the_obvious(self) -> None:
-        table = self.table
-        if not table.settings.quick:
+        if not self.session.settings.quick:
             return
-        for seat in table.history.state.to_act():
-            legal = _legal(table, seat)
-            asked = table.history.state.ask(seat)
-            if table.seats[seat].kind() == "person" and len(legal) == 1 and asked is not None and asked.form is None:
+        for seat in self.session.people_asked():
+            legal = self._legal(seat)
+            asked = self.session.history.state.ask(seat)
+            if len(legal) == 1 and asked is not None and asked.form is None:
                 self._later(random.uniform(*QUICK), partial(self._answer, seat, legal[0]))
 
     def _answer(self, seat: int, action: Any) -> None:
-        self._do(_quietly(self.table.answer_for(seat, action, bot=False)))
+        self._do(_quietly(self.answer_for(seat, action, bot=False)))
+
+    def _legal(self, seat: int) -> list[Any]:
+        return [to_json(action) for action in self.session.history.state.answers(seat)]
 
     def _watch_clocks(self) -> None:
-        table = self.table
-        left = table.clocks_now().left
-        for seat in table.ticking():
+        left = self.stored.clocks_now().left
+        for seat in self.stored.ticking():
             self._later(left[seat], partial(self._time_out, seat))
 
     def _time_out(self, seat: int) -> None:
-        self._do(_quietly(self.table.time_out(seat)))
+        self._do(_quietly(self.time_out(seat)))
 
     def _send_notices(self) -> None:
         """Tell the webhook of each person who is asked anew and does not look."""
-        table = self.table
-        asked = table.history.state.to_act()
-        fresh = [seat for seat in asked if seat not in self.noticed]
-        self.noticed = asked
-        if not table.settings.webhook:
+        session = self.session
+        before = self.noticed
+        self.noticed = session.history.state.to_act()
+        if not session.settings.webhook:
             return
-        for seat in fresh:
-            if table.seats[seat].kind() == "person" and not table.online(seat):
-                name = table.seats[seat].name
-                notice = {"table": table.id, "game": table.game.id, "n": table.n, "seat": seat, "name": name}
-                self.services.notices.send(
-                    table.settings.webhook, {**notice, "text": f"{table.game.title}: it is {name}'s turn."}
-                )
+        online = self.watchers.online()
+        for seat in session.people_asked():
+            if seat not in before and seat not in online:
+                self.services.notices.send(session.settings.webhook, _notice(session, seat))
 
 
-def _legal(table: Play, seat: int) -> list[Any]:
-    return [to_json(action) for action in table.history.state.answers(seat)]
+def _notice(session: Session, seat: int) -> dict[str, Any]:
+    name = session.seats[seat].name
+    told = {"table": session.id, "game": session.game.id, "n": session.n, "seat": seat, "name": name}
+    return {**told, "text": f"{session.game.title}: it is {name}'s turn."}
 
 
 async def _quietly(work: Awaitable[object]) -> None:

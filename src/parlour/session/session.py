@@ -1,0 +1,313 @@
+"""One game as it is played: its history, who sits where, who may do what, what each may see.
+
+A session has no clock, no store and no network. It never changes by being asked: what somebody wants to do is tried
+and given back (`Tried`, `Proposal`, `Seat`), or refused in words with `Refused`; whoever runs the session writes it
+down first and then makes it so. Browser tables, the terminal and the lab stand on it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from parlour.core.contract import TABLE
+from parlour.core.data import BadData, short
+from parlour.core.outcome import IllegalAction
+from parlour.core.question import Action, OpenAction
+from parlour.core.replay import Replay
+from parlour.core.words import with_names
+from parlour.session.history import History, Tried
+from parlour.session.make_sight import Live, Surroundings, closed, make_sight, seat_sights
+from parlour.session.names import unlike
+from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
+from parlour.session.seats import Seat
+from parlour.session.settings import Settings
+from parlour.session.sight import Closed, Said, Sight, UndoSight, Why
+from parlour.session.undo import PRACTICE_ONLY, Proposal
+
+
+class Session:
+    """One game and the people around it. `person` is the opaque id of whoever asks, everywhere."""
+
+    def __init__(self, id: str, history: History, seats: list[Seat], settings: Settings, host: str = "") -> None:
+        self.id = id
+        self.history = history
+        self.game = history.game
+        self.seats = seats
+        self.settings = settings
+        self.host = host
+        self.paused = False
+        self.chat: list[Said] = []
+        self.notes: dict[int, str] = {}
+        self.last_proposal: Proposal | None = None
+        """The last that was made; it is open only until the next entry of the log."""
+
+    # Facts --------------------------------------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry of the log."""
+        return self.history.n
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The open proposal to take something back."""
+        proposal = self.last_proposal
+        return proposal if proposal is not None and proposal.n == self.n else None
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.history.state.outcome() is not None
+
+    def names(self) -> tuple[str, ...]:
+        """The names at the seats, in order."""
+        return tuple(seat.name for seat in self.seats)
+
+    def free_name(self, name: str, seat: int) -> str:
+        """The name, told apart from those at the other seats."""
+        return unlike(name, [other.name for other in self.seats if other.seat != seat])
+
+    def people_asked(self) -> tuple[int, ...]:
+        """The seats that owe an answer and that people play."""
+        return tuple(seat for seat in self.history.state.to_act() if self.seats[seat].kind() == "person")
+
+    # Who may do what ----------------------------------------------------------------------------------------
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats that this person holds; () for a stranger or spectator."""
+        return tuple(seat.seat for seat in self.seats if person in seat.holders)
+
+    def is_host(self, person: str) -> bool:
+        """Whether this person opened the table."""
+        return bool(person) and person == self.host
+
+    def known(self, seat: int) -> Seat:
+        """The seat of this number; BadRequest if there is none."""
+        if not 0 <= seat < len(self.seats):
+            raise BadRequest("There is no such seat.")
+        return self.seats[seat]
+
+    def held_by(self, person: str, seat: int) -> Seat:
+        """The seat, if this person holds it; else NotAllowed."""
+        if not 0 <= seat < len(self.seats) or person not in self.seats[seat].holders:
+            raise NotAllowed("That is not your seat.")
+        return self.seats[seat]
+
+    def played_by(self, person: str, seat: int) -> Seat:
+        """The seat, if this person holds it and no bot plays it; else NotAllowed."""
+        held = self.held_by(person, seat)
+        if held.bot:
+            raise NotAllowed("A bot plays this seat; take it back first.")
+        return held
+
+    def check_plays_here(self, person: str) -> None:
+        """NotAllowed, unless the person holds a seat here or opened the table."""
+        if not self.seats_of(person) and not self.is_host(person):
+            raise NotAllowed("Only those who play here can do that.")
+
+    def viewpoints(self, person: str) -> tuple[int, ...]:
+        """From where this person may look; () if not at all."""
+        mine = self.seats_of(person)
+        if not mine and not self.is_host(person) and self.settings.spectators == "no":
+            return ()
+        if self.over() and self.settings.show_all_at_end:
+            return (TABLE, *range(len(self.seats)))
+        return (TABLE, *mine)
+
+    def may_talk(self, person: str) -> bool:
+        """Whether this person may chat here."""
+        return bool(self.seats_of(person)) or self.is_host(person) or self.settings.spectators == "talk"
+
+    def check_talks(self, person: str) -> None:
+        """NotAllowed if this person may not chat here, Illegal while a rule of the game keeps them silent."""
+        if not self.may_talk(person):
+            raise NotAllowed("Spectators only watch at this table.")
+        for seat in self.seats_of(person):
+            rule = self.history.state.silence(seat)
+            if rule:
+                raise Illegal(rule, "Silence: what you say now could give your secret away.")
+
+    def check_settings(self, person: str, settings: Settings) -> None:
+        """NotAllowed if this person may not run the table like this from now on."""
+        if not self.is_host(person):
+            raise NotAllowed("Only who opened the table can change that.")
+        if (settings.clock, settings.increment) != (self.settings.clock, self.settings.increment):
+            raise NotAllowed("The clocks are set when a table is opened.")
+        if self.settings.practice and not settings.practice:
+            raise NotAllowed("A practice game stays one.")
+        if settings.practice and not self.settings.practice and self._other_people(person):
+            raise NotAllowed("With other people at the table it cannot become a practice game; they can agree to undo.")
+
+    # Acting -------------------------------------------------------------------------------------------------
+
+    def read_action(self, data: Any) -> Action:
+        """The action that this JSON data means; BadRequest if it means none."""
+        try:
+            action = self.game.read_action(data)
+            if isinstance(action, OpenAction):
+                msgspec.json.encode(data)
+        except (BadData, UnicodeEncodeError) as wrong:
+            raise BadRequest(short(wrong)) from None
+        return action
+
+    def check_acts(self, person: str, seat: int) -> None:
+        """NotAllowed if this person may not act for the seat, or for the TABLE."""
+        if seat != TABLE:
+            self.played_by(person, seat)
+        elif not self.seats_of(person):
+            raise NotAllowed("Only those who play here can do that.")
+
+    def act(self, person: str, seat: int, action: Action, n: int) -> Tried:
+        """What it leads to if this person acts for the seat (or for the TABLE) at number `n`; Stale if it is over."""
+        self.check_acts(person, seat)
+        self._check_number(n)
+        return self.answer(seat, action)
+
+    def act_for(self, seat: int, action: Action, *, bot: bool, why: str = "") -> Tried:
+        """The same for a seat that a bot plays, or whose person has one answer; NotAllowed if that is no longer so."""
+        kind = self.seats[seat].kind()
+        if kind != ("bot" if bot else "person") or self.proposal is not None:
+            raise NotAllowed("The seat answers for itself now.")
+        if not bot and len(self.history.state.answers(seat)) != 1:
+            raise NotAllowed("The seat has a choice now.")
+        return self.answer(seat, action, why)
+
+    def answer(self, seat: int, action: Action, why: str = "") -> Tried:
+        """What this action leads to, whoever wants it. Illegal if the rules do not allow it."""
+        if self.paused:
+            raise NotAllowed("The table is paused; let it go on first.")
+        try:
+            return self.history.tried(seat, action, why)
+        except IllegalAction as refused:
+            raise Illegal(refused.rule, with_names(refused.why, self.names())) from None
+
+    def words_of(self, action: Action) -> str:
+        """What an action is called at this table, with names filled in."""
+        return with_names(self.history.state.words_of(action), self.names())
+
+    def why_not(self, person: str, seat: int, action: Action) -> Closed | None:
+        """Why this action is closed to the seat now; None if it is open."""
+        self.held_by(person, seat)
+        return closed(self.history.state, seat, action, self.names())
+
+    def _check_number(self, n: int) -> None:
+        if n != self.n:
+            raise Stale(self.n)
+
+    # Taking back --------------------------------------------------------------------------------------------
+
+    def take_back(self, person: str, seat: int, n: int) -> Tried | Proposal:
+        """Take back the last action of the seat: at once where that is free, or at a practice table without other
+        people; else a proposal to them. NotAllowed, with the way out, where there is nobody to agree."""
+        self.played_by(person, seat)
+        self._check_number(n)
+        back = None if self.over() else self.history.taking_back(seat)
+        if back is None:
+            raise NotAllowed("There is nothing to take back.")
+        if back.free or (self.settings.practice and not self.others(seat)):
+            return self.history.returned(seat, back.to)
+        if not self.others(seat):
+            raise NotAllowed(PRACTICE_ONLY)
+        if self.proposal is not None:
+            raise NotAllowed("Something is proposed to be taken back already.")
+        return Proposal(seat, back.to, n, ())
+
+    def answer_proposal(self, person: str, seat: int, yes: bool) -> Tried | Proposal | None:
+        """What comes of it when a seat agrees to the proposed undo, or refuses it (the proposer: withdraws it):
+        it is done, still open, or gone."""
+        self.held_by(person, seat)
+        proposal = self.proposal
+        if proposal is None:
+            raise NotAllowed("Nothing is proposed to be taken back.")
+        if not yes:
+            return None
+        consents = tuple(sorted({*proposal.consents, seat, *self.seats_of(person)} - {proposal.seat}))
+        agreed = Proposal(proposal.seat, proposal.to, proposal.n, consents)
+        return agreed if self.still_asked(agreed) else self.history.returned(proposal.seat, proposal.to)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The seats whose consent this one needs: those that other people play. Bots always agree."""
+        own = set(self.seats[seat].holders)
+        return tuple(other.seat for other in self._people() if not own & set(other.holders))
+
+    def still_asked(self, proposal: Proposal) -> tuple[int, ...]:
+        """The seats that have not agreed yet."""
+        return tuple(seat for seat in self.others(proposal.seat) if seat not in proposal.consents)
+
+    def undo_sight(self, person: str, seat: int) -> UndoSight:
+        """What this person may take back from this seat, and what is proposed."""
+        proposal = self.proposal
+        if proposal is not None:
+            return UndoSight("", "", proposal.seat, proposal.to, proposal.consents, self.still_asked(proposal))
+        mine = seat >= 0 and person in self.seats[seat].holders and not self.seats[seat].bot
+        back = self.history.taking_back(seat) if mine and not self.over() else None
+        if back is None:
+            return UndoSight("", "", None, 0, (), ())
+        if back.free or (self.settings.practice and not self.others(seat)):
+            return UndoSight("free", "", None, 0, (), ())
+        if self.others(seat):
+            return UndoSight("ask", "", None, 0, (), ())
+        return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
+
+    def _other_people(self, person: str) -> bool:
+        return any(person not in seat.holders for seat in self._people())
+
+    def _people(self) -> list[Seat]:
+        """The seats that people play now."""
+        seated = self.history.state.seated()
+        return [seat for seat in self.seats if seat.kind() == "person" and seat.seat in seated]
+
+    # Looking ------------------------------------------------------------------------------------------------
+
+    def sight(self, viewer: int, person: str, *, at: int | None = None, live: Live | None = None) -> Sight:
+        """What this person sees from this seat (TABLE: as a spectator), now or as it was at entry `at`.
+
+        NotAllowed if the person does not hold the seat (before the end), or may not watch at all."""
+        viewpoints = self.viewpoints(person)
+        if viewer not in viewpoints:
+            raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
+        if at is not None and not 0 <= at <= self.n:
+            raise NoSuchTable(f"The log of this table goes from 0 to {self.n}.")
+        n = self.n if at is None else at
+        mine = self.seats_of(person)
+        host = self.is_host(person)
+        around = Surroundings(
+            table=self.id,
+            seats=seat_sights(self.history.state, self.seats, mine, live or Live()),
+            chat=tuple(self.chat),
+            note=self.notes.get(viewer, "") if viewer in mine else "",
+            undo=self.undo_sight(person, viewer),
+            settings=self.settings if host else msgspec.structs.replace(self.settings, webhook=""),
+            mine=mine,
+            host=host,
+            may_talk=self.may_talk(person),
+            paused=self.paused,
+            viewpoints=viewpoints,
+            whys=self.whys(person, n),
+        )
+        return make_sight(self.history, viewer, n, around)
+
+    def whys(self, person: str, n: int) -> tuple[Why, ...]:
+        """What bots say of their last actions up to entry `n`. It is made from the bot's own view, so it is for those
+        who may look from that seat (after the end, or who handed it over), and for all who play at a practice table."""
+        open_to = set(self.viewpoints(person))
+        if self.settings.practice and (self.seats_of(person) or self.is_host(person)):
+            open_to.update(range(len(self.seats)))
+        found: list[Why] = []
+        for seat in sorted(open_to - {TABLE}):
+            last = self.history.last_of(seat, n)
+            if last is not None and last.why:
+                found.append(Why(seat, last.n, with_names(last.why, self.names())))
+        return tuple(found)
+
+    # Keeping ------------------------------------------------------------------------------------------------
+
+    def replay(self) -> Replay:
+        """The game so far as a replay. It holds the seed: not for players before the end."""
+        start = self.history.replay
+        moves = self.history.moves_at(self.n)
+        bots = [seat.bot for seat in self.seats]
+        hash = self.history.state.hash()
+        practice = self.settings.practice
+        return Replay(self.game, start.seats, start.options, start.seed, moves, self.names(), hash, bots, practice)

@@ -1,0 +1,174 @@
+"""A session kept in step with the store, and its clocks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+
+from parlour.core.data import BadData
+from parlour.core.options import read_options
+from parlour.core.packs.edition import why_other
+from parlour.games import game
+from parlour.session.history import History, Tried
+from parlour.session.refusals import Damaged, Stale
+from parlour.session.seats import Seat
+from parlour.session.session import Session
+from parlour.session.settings import Settings
+from parlour.session.undo import Proposal
+from parlour.table.live.clocks import Clocks, clocks_of
+from parlour.table.services.services import Services
+from parlour.table.store.news import LogGrew, News, PeopleChanged
+from parlour.table.store.rows import LogRow, People, TableRow, acting_text
+
+T = TypeVar("T")
+
+
+class StoredSession:
+    """One session in memory, as the store has it. Changes are committed first, then made so; whatever fails leaves it
+    as it was. `changed` is called after every change; True: this process made it."""
+
+    def __init__(self, services: Services, people: People, rows: list[LogRow]) -> None:
+        self.services = services
+        self.lock = asyncio.Lock()
+        """Held while the session is changed."""
+        self.changed: Callable[[bool], None] = lambda mine: None
+        self.requests: dict[str, int] = {}
+        """Which entry each request id led to."""
+        self.clocks = Clocks((), 0.0)
+        self.clocks_stored = 0.0
+        self.session = _begun(people.table)
+        self.id = self.session.id
+        self._take_people(people)
+        self._take_log(rows)
+
+    def _take_log(self, rows: list[LogRow]) -> None:
+        """Take over entries from the store."""
+        self.session.history.read(rows)
+        for row in rows:
+            if row.request:
+                self.requests[row.request] = row.n
+        if rows:
+            self._take_clocks(rows[-1].clocks, rows[-1].at)
+
+    def _take_people(self, people: People) -> None:
+        self.session.seats = people.seats
+        self.session.chat = people.chat
+        self.session.notes = people.notes
+        self._take_row(people.table)
+
+    def _take_row(self, row: TableRow) -> None:
+        self.row = row
+        self.session.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.session.paused = row.paused
+        self.session.last_proposal = msgspec.json.decode(row.proposal, type=Proposal) if row.proposal else None
+        self._take_clocks(row.clocks, row.clocks_at)
+
+    def _take_clocks(self, text: str, at: float) -> None:
+        """The latest that was stored counts; from then on, or from when this process began, they run."""
+        if at >= self.clocks_stored:
+            self.clocks_stored = at
+            self.clocks = clocks_of(text, max(at, self.services.opened))
+
+    # Clocks -------------------------------------------------------------------------------------------------
+
+    def ticking(self) -> tuple[int, ...]:
+        """The seats whose clocks run: people who are asked, once everybody sits."""
+        session = self.session
+        if not self.clocks.left or session.paused:
+            return ()
+        if any(session.seats[seat].kind() == "open" for seat in session.history.state.seated()):
+            return ()
+        return session.people_asked()
+
+    def clocks_now(self) -> Clocks:
+        """The clocks as they stand at this moment."""
+        return self.clocks.now(self.ticking(), self.services.time.now())
+
+    # Changing -----------------------------------------------------------------------------------------------
+
+    async def append(self, tried: Tried, request: str = "") -> int:
+        """Commit an entry, then make it so; the lock is held. Stale if another process was faster."""
+        now = self.services.time.now()
+        clocks = self.clocks.now(self.ticking(), now)
+        if tried.action is not None:
+            clocks = clocks.given(tried.seat, self.session.settings.increment)
+        row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
+        if not await self.services.store.append(row):
+            await self.catch_up(LogGrew(self.id))
+            if request in self.requests:  # it was stored after all, and only the answer got lost
+                return self.requests[request]
+            raise Stale(self.session.n)
+        self.session.history.add(tried, now)
+        self._take_clocks(row.clocks, now)
+        if request:
+            self.requests[request] = row.n
+        self.changed(True)
+        return row.n
+
+    async def put(self, values: dict[str, Any], *seats: Seat, spent: tuple[int, ...] = ()) -> None:
+        """Commit a change of the table or its seats, then make it so; the lock is held. The clocks are settled."""
+        clocks = self.clocks_now()
+        stored = {"clocks": clocks.text(), "clocks_at": clocks.at, **values}
+        await self.services.store.put(self.id, stored, seats, spent)
+        for seat in seats:
+            self.session.seats[seat.seat] = seat
+        for number in spent:
+            self.session.notes.pop(number, None)
+        self._take_row(msgspec.structs.replace(self.row, **stored))
+        self.changed(True)
+
+    async def propose(self, proposal: Proposal | None) -> None:
+        """Commit a proposal to take back, or that there is none; the lock is held."""
+        await self.put({"proposal": "" if proposal is None else msgspec.json.encode(proposal).decode()})
+
+    async def catch_up(self, news: News) -> None:
+        """Take over what another process wrote; the lock is held. News of nothing in particular: perhaps all of it."""
+        store = self.services.store
+        if not isinstance(news, LogGrew):
+            people = await store.people(self.id)
+            if people is not None:
+                self._take_people(people)
+        if not isinstance(news, PeopleChanged):
+            self._take_log(await store.log(self.id, self.session.n))
+        self.changed(False)
+
+
+def entry_row(table: str, n: int, tried: Tried, at: float, clocks: str, request: str = "") -> LogRow:
+    """The row of an entry."""
+    return LogRow(
+        table_id=table,
+        n=n,
+        seat=tried.seat,
+        action=tried.action_text(),
+        back_to=tried.back_to,
+        hash=tried.hash,
+        acting=acting_text(tried.state.to_act()),
+        at=at,
+        clocks=clocks,
+        request=request,
+        why=tried.why,
+    )
+
+
+def _begun(row: TableRow) -> Session:
+    """The session of a table before its first entry, checked against what was recorded; else Damaged."""
+    try:
+        rules = game(row.game)
+        options = read_options(rules.options, msgspec.json.decode(row.options))
+        other = why_other(row.edition, rules.edition(options))
+        if other:
+            raise BadData(other)
+        history = History(rules, row.players, options, int(row.seed))
+    except (BadData, ValueError) as wrong:
+        raise Damaged(f"table {row.id} cannot be opened: {wrong}") from None
+    if history.start_hash != row.hash:
+        raise Damaged(f"table {row.id} begins in another state than was recorded: other rules, or a changed store")
+    return Session(row.id, history, [], Settings(), row.host)
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Do it to the end, even if whoever asked for it goes away."""
+    return await asyncio.shield(asyncio.ensure_future(work))

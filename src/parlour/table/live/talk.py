@@ -1,0 +1,62 @@
+"""Talking at a table: chat for all, notes for oneself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.session.refusals import BadRequest, NotAllowed
+from parlour.session.sight import Said
+from parlour.session.typed_text import CHAT_KEPT, CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
+from parlour.table.live.stored_session import StoredSession, whole
+from parlour.table.live.watchers import Watchers
+from parlour.table.store.news import PeopleChanged
+
+SAY_TRIES: Final = 5
+
+
+class Talk:
+    """The chat and the notes of one table."""
+
+    def __init__(self, stored: StoredSession, watchers: Watchers) -> None:
+        self.stored = stored
+        self.session = stored.session
+        self.watchers = watchers
+        self.said: list[str] = []
+        """The request ids of the last lines of chat."""
+
+    async def say(self, person: str, text: str, *, name: str = "", request: str = "") -> None:
+        """Chat to all at the table; a spectator gives a name. A `request` id said already is not said again."""
+        self.session.check_talks(person)
+        line = clean(text, CHAT_LIMIT, "line")
+        mine = self.session.seats_of(person)
+        who = self.session.seats[mine[0]].name if mine else clean(name or "A spectator", NAME_LIMIT, "name")
+        await whole(self._say(mine[0] if mine else None, who, line, f"{person}:{request}" if request else ""))
+
+    async def _say(self, seat: int | None, who: str, line: str, request: str) -> None:
+        session, services = self.session, self.stored.services
+        async with self.stored.lock:
+            if request and request in self.said:
+                return
+            for _ in range(SAY_TRIES):
+                number = session.chat[-1].number + 1 if session.chat else 1
+                said = Said(number, seat, who, line, services.time.now())
+                if await services.store.say(session.id, said):
+                    session.chat = [*session.chat, said][-CHAT_KEPT:]
+                    self.said = [*self.said, request][-CHAT_KEPT:]
+                    self.watchers.tell()
+                    return
+                await self.stored.catch_up(PeopleChanged(session.id))
+            raise NotAllowed("Everybody talks at once; say it again.")
+
+    async def note(self, person: str, seat: int, text: str) -> None:
+        """Keep private notes of a seat (the whole text)."""
+        self.session.held_by(person, seat)
+        if not isinstance(text, str) or len(text) > NOTE_LIMIT:
+            raise BadRequest(f"Notes have at most {NOTE_LIMIT} characters.")
+        await whole(self._note(seat, text.replace("\x00", "").encode("utf-8", "replace").decode()))
+
+    async def _note(self, seat: int, text: str) -> None:
+        async with self.stored.lock:
+            await self.stored.services.store.note(self.session.id, seat, text)
+            self.session.notes[seat] = text
+            self.watchers.tell()

@@ -1,0 +1,85 @@
+"""Being told of changes at a table, and who is there to be told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from parlour.session.session import Session
+from parlour.table.services.presence import Presence
+
+
+class Watch:
+    """An open ear at a table. Changes that come while one is handled are reported once."""
+
+    def __init__(self, person: str, opened: Callable[[Watch], None], closed: Callable[[Watch], None]) -> None:
+        self.person = person
+        self._opened = opened
+        self._closed = closed
+        self._event = asyncio.Event()
+
+    def __enter__(self) -> Watch:
+        self._opened(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._closed(self)
+
+    def wake(self) -> None:
+        """Something has changed."""
+        self._event.set()
+
+    async def changed(self, timeout: float | None = None) -> bool:
+        """Wait for the next change; False after `timeout` seconds without one."""
+        try:
+            await asyncio.wait_for(self._event.wait(), timeout)
+        except TimeoutError:
+            return False
+        self._event.clear()
+        return True
+
+
+class Watchers:
+    """All who look at one table through this process. While they do, their seats are online, here and elsewhere."""
+
+    def __init__(self, session: Session, presence: Presence) -> None:
+        self.session = session
+        self.presence = presence
+        self.open: set[Watch] = set()
+
+    def watch(self, person: str) -> Watch:
+        """An ear for this person, to be used in a `with`."""
+        return Watch(person, self._opened, self._closed)
+
+    def tell(self) -> None:
+        """Wake all who watch."""
+        for watch in self.open:
+            watch.wake()
+
+    def online(self) -> frozenset[int]:
+        """The seats whose holders are looking, through whatever process."""
+        return frozenset(self.presence.elsewhere(self.session.id).union(self.online_here()))
+
+    def online_here(self) -> tuple[int, ...]:
+        """The seats whose holders look at the table through this process."""
+        looking = {watch.person for watch in self.open}
+        return tuple(seat.seat for seat in self.session.seats if looking.intersection(seat.holders))
+
+    def say_who_is_here(self) -> None:
+        """Tell the other processes which seats are online here."""
+        self.presence.here(self.session.id, self.online_here())
+
+    def _opened(self, watch: Watch) -> None:
+        before = self.online_here()
+        self.open.add(watch)
+        self._online_since(before)
+
+    def _closed(self, watch: Watch) -> None:
+        before = self.online_here()
+        self.open.discard(watch)
+        self._online_since(before)
+
+    def _online_since(self, before: tuple[int, ...]) -> None:
+        if self.online_here() != before:
+            self.tell()
+            self.say_who_is_here()

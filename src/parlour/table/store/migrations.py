@@ -1,0 +1,60 @@
+"""How the rows of an older store get the form of today's: numbered steps, each from one version to the next.
+
+A step is plain SQL that SQLite and Postgres both know, and is never changed once it has been released: it must lead
+from the rows as they were then, not from `schema`, to the rows of its version.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, insert, inspect, select, text, update
+
+from parlour.core.data import BadData
+from parlour.table.store.schema import META, METADATA, VERSION
+
+STEPS: Final[dict[int, tuple[str, ...]]] = {
+    2: (
+        "ALTER TABLE tables ADD COLUMN edition VARCHAR(400) NOT NULL DEFAULT ''",
+        "UPDATE tables SET edition = CAST(rules_version AS VARCHAR(400))",
+        "ALTER TABLE tables DROP COLUMN rules_version",
+    ),
+    3: ("ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT ''",),
+}
+"""What leads to each version from the one before it."""
+
+LOCK: Final = 7265746162
+"""Of Postgres: processes that start at the same time wait for each other."""
+
+
+def prepare(connection: Connection) -> None:
+    """Make the rows of a new store, or bring those of an older one up to date, in one transaction. BadData, and
+    nothing has changed, if the store is newer than this program."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+    if not inspect(connection).has_table(META.name):
+        METADATA.create_all(connection)
+        connection.execute(insert(META).values(key="version", value=str(VERSION)))
+        return
+    found = _version(connection)
+    while found < VERSION:
+        found = _step(connection, found + 1)
+
+
+def _version(connection: Connection) -> int:
+    found = connection.execute(select(META.c.value).where(META.c.key == "version")).scalar()
+    if found is None or not found.isdecimal():
+        raise BadData("this is no store of Parlour: it does not say its version")
+    if int(found) > VERSION:
+        raise BadData(f"the store has version {found}, this program knows {VERSION}; use a newer release")
+    return int(found)
+
+
+def _step(connection: Connection, to: int) -> int:
+    """One step. The version is written first: that takes the lock of an SQLite file, and tells whether another
+    process was faster."""
+    ours = update(META).where(META.c.key == "version", META.c.value == str(to - 1)).values(value=str(to))
+    if connection.execute(ours).rowcount == 1:
+        for statement in STEPS[to]:
+            connection.execute(text(statement))
+    return _version(connection)
