@@ -7,7 +7,8 @@ pages anew. Tests that a plain run leaves out (slow, skipped, expected to fail) 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import ast
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -67,6 +68,51 @@ def is_asked_for(config: pytest.Config, id: str) -> bool:
 def without_test(rules: Ledger, proofs: Proofs) -> list[Rule]:
     """The rules that no test proves."""
     return [each for each in rules.rules.values() if each.id not in proofs]
+
+
+# Tests that end on the open question -----------------------------------------------------------------------
+
+ENDS: Final = frozenset({"asks", "is_over"})
+"""What says which question is open, in `tests/asking.py`."""
+
+
+def open_ended(folder: Path) -> list[str]:
+    """The rule tests of a folder that go through `apply` and do not say afterwards which question is open.
+
+    Functions of the folder that apply, or say it, count as they do: a test is judged by what it calls, and the last
+    such call must not come before the last answer. Tests that answer nothing (components, words, pure functions) and
+    those that run over many games (`given`) need not say it.
+    """
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))]
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    helpers = [node for node in functions if not node.name.startswith("test_")]
+    applies, ends = _that_call({"apply", "do"}, helpers), _that_call(ENDS, helpers)
+    found: list[str] = []
+    for node in functions:
+        marks = {_called(mark) for mark in node.decorator_list}
+        last_answer, last_said = _last_call(node, applies), _last_call(node, ends)
+        if "rule" in marks and "given" not in marks and last_answer > last_said:
+            found.append(node.name)
+    return found
+
+
+def _that_call(names: Iterable[str], functions: Sequence[ast.FunctionDef]) -> frozenset[str]:
+    """These names, and all functions that call one of them or one that does."""
+    found = set(names)
+    while True:
+        more = {node.name for node in functions if node.name not in found and _last_call(node, found)}
+        if not more:
+            return frozenset(found)
+        found |= more
+
+
+def _last_call(node: ast.FunctionDef, names: Container[str]) -> int:
+    """The line of the last call of one of these names; 0 if there is none."""
+    return max([each.lineno for each in ast.walk(node) if isinstance(each, ast.Call) and _called(each) in names] or [0])
+
+
+def _called(node: ast.expr) -> str:
+    return ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
 
 
 # The page of a game ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 from parlour.core.data import BadData
 from parlour.games import ledger
 from tests import rule_tracing
-from tests.rule_tracing import is_asked_for, page, proofs_in, rule, without_test
+from tests.rule_tracing import is_asked_for, open_ended, page, proofs_in, rule, without_test
 
 GAME = "hero_vs_phantom"
 
@@ -84,3 +84,44 @@ def test_the_page_has_every_rule_with_its_ruling_and_tests() -> None:
         assert not each.ruling or f"- *Ruling:* {each.ruling}" in text
     assert "- *Tests:* [the win is shared](../../tests/games/x/test_end.py)" in text
     assert text.count("- *Tests:* **none**") == 81
+
+
+def test_a_rule_test_that_answers_and_does_not_say_what_is_open_is_found(tmp_path: Path) -> None:
+    (tmp_path / "positions.py").write_text("def play(s): s.apply(0, 1)\ndef assert_asked(s): asks(s, Q)\n")
+    (tmp_path / "test_some.py").write_text(
+        """
+@rule("X-1")
+def test_says_nothing():
+    play(s)
+    assert s.points
+
+@rule("X-1")
+def test_says_it_too_early():
+    assert_asked(s)
+    s.apply(0, 1)
+
+@rule("X-1")
+def test_says_it():
+    play(s)
+    assert_asked(s)
+    assert s.points
+
+@rule("X-1")
+def test_ends_the_game():
+    play(s)
+    is_over(s)
+
+@rule("X-1")
+def test_answers_nothing():
+    assert words() == "x"
+
+@rule("X-1")
+@given(integers())
+def test_of_many_games(seed):
+    play(s)
+
+def test_of_no_rule():
+    play(s)
+"""
+    )
+    assert open_ended(tmp_path) == ["test_says_nothing", "test_says_it_too_early"]

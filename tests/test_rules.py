@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.games import game_ids, ledger
-from tests.rule_tracing import WRITE, Proofs, is_asked_for, page, page_path, without_test
+from tests.rule_tracing import ROOT, WRITE, Proofs, is_asked_for, open_ended, page, page_path, without_test
+
+END_ON_THE_QUESTION = ("hero_vs_phantom",)
+"""The games whose rule tests are held to that; the others follow."""
 
 
 @pytest.fixture(params=game_ids())
@@ -28,6 +31,12 @@ def test_the_page_of_rules_is_up_to_date(asked_for: str, proofs: Proofs) -> None
     written = path.read_text(encoding="utf-8") if path.exists() else ""
     if written != page(asked_for, proofs):
         pytest.fail(f"{path.name} is out of date; write it anew with: {WRITE}", pytrace=False)
+
+
+@pytest.mark.parametrize("id", END_ON_THE_QUESTION)
+def test_rule_tests_end_on_the_open_question(id: str) -> None:
+    found = open_ended(ROOT / "tests" / "games" / id)
+    assert not found, "say after the last answer which question is open, with asks or is_over of tests/asking.py"
 
 
 def test_every_marked_rule_exists(proofs: Proofs) -> None:

@@ -10,6 +10,7 @@ from parlour.games.hero_vs_phantom.cards import ASIDE, BLOCKS, CARDS, DECK, HAND
 from parlour.games.hero_vs_phantom.game import HvpOptions
 from parlour.games.hero_vs_phantom.state import Hvp
 from parlour.games.hero_vs_phantom.steps import ASK_PLAY
+from tests.asking import asks
 
 CARD = {card_words(card): card for card in range(CARDS)}
 SEATS = (3, 4, 5, 6)
@@ -114,18 +115,11 @@ def full_round(seats: int, starter: int = 0) -> Hvp:
 
 
 def assert_asked(state: Hvp, seat: int, options: str | None = None) -> None:
-    """Exactly one question is open: this seat is to play a card (one of these, if said)."""
-    assert state.to_act() == (seat,)
-    assert state.agenda == [ASK_PLAY[seat]]
+    """Just this seat is to play a card (one of these, if said), and nothing else waits."""
+    asks(state, ASK_PLAY[seat])
+    assert len(state.agenda) == 1
     if options is not None:
         assert legal(state) == sorted(cards(options))
-
-
-def assert_over(state: Hvp) -> None:
-    """The game has an outcome and nothing is asked or waiting."""
-    assert state.outcome() is not None
-    assert state.to_act() == ()
-    assert state.agenda == []
 
 
 def legal(state: Hvp) -> list[int]:

@@ -11,9 +11,9 @@ from parlour.games.hero_vs_phantom import GAME
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import COLOURS
 from parlour.games.hero_vs_phantom.state import HvpView
+from tests.asking import is_over
 from tests.games.hero_vs_phantom.positions import (
     assert_asked,
-    assert_over,
     cards,
     full_round,
     legal,
@@ -39,6 +39,8 @@ def test_with_3_or_4_players_the_deck_opens_each_trick(seats: int) -> None:
             state.apply(state.seat, state.answers(state.seat)[0])
         if trick < 9:
             assert state.public.trick == coming, "the top card of the deck opens the next trick"
+    assert state.public.round == 1
+    assert_asked(state, 1)
 
 
 @rule("HP-023")
@@ -103,6 +105,7 @@ def test_after_the_deck_card_the_leader_plays_first_and_all_play(seats: int) -> 
         state.apply(state.seat, state.answers(state.seat)[0])
     assert len(state.public.last) == seats + 1
     assert state.public.held == [8] * seats
+    assert_asked(state, state.public.leader)
 
 
 # What may be played ---------------------------------------------------------------------------------------
@@ -151,6 +154,7 @@ def test_a_colour_stays_closed_for_all_who_follow_and_opens_with_the_next_trick(
     assert_asked(state, 2, "Phantom 7")
     play(state, "Phantom 7", "blue 1")
     assert state.public.round == 1, "green and blue are closed, so seat 4 is stuck"
+    assert_asked(state, 1)
 
 
 @rule("HP-029")
@@ -177,6 +181,7 @@ def test_a_hero_from_the_deck_closes_its_colour_for_all(seats: int) -> None:
     for seat in range(seats):
         assert_asked(state, seat, f"Phantom {seat + 1}")
         play(state, f"Phantom {seat + 1}")
+    assert_asked(state, seats - 1)
 
 
 @rule("HP-031")
@@ -286,7 +291,7 @@ def test_the_cards_of_a_broken_off_trick_are_set_aside() -> None:
     assert state.public.gone_to[-2:] == [TABLE, TABLE]
     assert state.public.trick == []
     assert state.public.scores == [1, 0, 0, 0, 0]
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-038")

@@ -43,18 +43,24 @@ def test_who_played_a_phantom_is_in_the_phantom_force() -> None:
 
 @rule("HP-043")
 def test_the_hero_force_is_the_sum_of_its_numbers() -> None:
-    assert fought(fight(5, "red 5, blue 4, green 1, Phantom 1, Phantom 2")).heroes == 10
+    state = fight(5, "red 5, blue 4, green 1, Phantom 1, Phantom 2")
+    assert fought(state).heroes == 10
+    assert_asked(state, 0)
 
 
 @rule("HP-044")
 @pytest.mark.parametrize("order", list(permutations(("Phantom 15", "Phantom 4", "Phantom 3"))))
 def test_the_phantom_force_is_the_highest_less_all_others(order: tuple[str, ...]) -> None:
-    assert fought(fight(5, f"red 1, {', '.join(order)}, blue 1")).phantoms == 8
+    state = fight(5, f"red 1, {', '.join(order)}, blue 1")
+    assert fought(state).phantoms == 8
+    assert_asked(state, 1 + order.index("Phantom 15"))
 
 
 @rule("HP-045")
 def test_a_single_phantom_counts_its_own_number() -> None:
-    assert fought(fight(5, "red 1, blue 1, Phantom 7, green 1, yellow 1")).phantoms == 7
+    state = fight(5, "red 1, blue 1, Phantom 7, green 1, yellow 1")
+    assert fought(state).phantoms == 7
+    assert_asked(state, 2)
 
 
 @rule("HP-046")
@@ -70,6 +76,7 @@ def test_a_phantom_force_of_zero_loses_too() -> None:
     state = fight(4, "Phantom 5, Phantom 4, Phantom 1, red 1", deck="blue 1")
     assert fought(state).phantoms == 0
     assert fought(state).winners == (3,)
+    assert_asked(state, 3)
 
 
 @rule("HP-047")
@@ -86,6 +93,7 @@ def test_a_phantom_from_the_deck_is_the_highest_or_is_subtracted(deck: str, forc
     state = fight(3, "Phantom 10, Phantom 1, red 1", deck=deck)
     assert fought(state).phantoms == force
     assert fought(state).winners == (0, 1)
+    assert_asked(state, 0)
 
 
 # Who wins -------------------------------------------------------------------------------------------------
@@ -93,20 +101,26 @@ def test_a_phantom_from_the_deck_is_the_highest_or_is_subtracted(deck: str, forc
 
 @rule("HP-048")
 @pytest.mark.parametrize(
-    ("plays", "winners"),
+    ("plays", "winners", "leader"),
     [
-        ("red 3, blue 3, Phantom 8, green 1, yellow 1", (0, 1, 3, 4)),
-        ("red 3, blue 2, Phantom 8, green 1, yellow 1", (2,)),
+        ("red 3, blue 3, Phantom 8, green 1, yellow 1", (0, 1, 3, 4), 1),
+        ("red 3, blue 2, Phantom 8, green 1, yellow 1", (2,), 2),
     ],
 )
-def test_the_higher_force_wins(plays: str, winners: tuple[int, ...]) -> None:
-    assert fought(fight(5, plays)).winners == winners
+def test_the_higher_force_wins(plays: str, winners: tuple[int, ...], leader: int) -> None:
+    state = fight(5, plays)
+    assert fought(state).winners == winners
+    assert_asked(state, leader)
 
 
 @rule("HP-048")
 def test_one_more_decides() -> None:
-    assert fought(fight(5, "red 5, blue 4, Phantom 10, Phantom 1, Phantom 2")).winners == (0, 1)
-    assert fought(fight(5, "red 5, blue 3, green 1, yellow 1, Phantom 11")).winners == (4,)
+    heroes_win = fight(5, "red 5, blue 4, Phantom 10, Phantom 1, Phantom 2")
+    assert fought(heroes_win).winners == (0, 1)
+    assert_asked(heroes_win, 0)
+    phantoms_win = fight(5, "red 5, blue 3, green 1, yellow 1, Phantom 11")
+    assert fought(phantoms_win).winners == (4,)
+    assert_asked(phantoms_win, 4)
 
 
 @rule("HP-049")
@@ -179,7 +193,9 @@ def test_each_winner_keeps_the_own_card_as_a_point_and_losers_nothing() -> None:
     "plays", ["Phantom 20, red 1, blue 1, green 1, yellow 1", "red 1, Phantom 2, Phantom 3, Phantom 4, Phantom 5"]
 )
 def test_a_won_card_is_one_point_whatever_its_number(plays: str) -> None:
-    assert fight(5, plays).public.points == [1, 0, 0, 0, 0]
+    state = fight(5, plays)
+    assert state.public.points == [1, 0, 0, 0, 0]
+    assert_asked(state, 0)
 
 
 @rule("HP-056")
@@ -291,15 +307,18 @@ def worked_example(phantoms: tuple[int, ...]) -> Hvp:
 @rule("HP-066", "HP-067")
 @pytest.mark.parametrize("phantoms", ASSIGNMENTS)
 def test_worked_example_both_forces_are_6(phantoms: tuple[int, ...]) -> None:
-    battle = fought(worked_example(phantoms))
-    assert battle.heroes == 3 + 3 == 6
-    assert battle.phantoms == 9 - 1 - 2 == 6
+    state = worked_example(phantoms)
+    assert fought(state).heroes == 3 + 3 == 6
+    assert fought(state).phantoms == 9 - 1 - 2 == 6
+    assert_asked(state, 2)
 
 
 @rule("HP-068")
 @pytest.mark.parametrize("phantoms", ASSIGNMENTS)
 def test_worked_example_b_and_c_gain_a_point_each(phantoms: tuple[int, ...]) -> None:
-    assert worked_example(phantoms).public.points == [0, 1, 1, 0, 0]
+    state = worked_example(phantoms)
+    assert state.public.points == [0, 1, 1, 0, 0]
+    assert_asked(state, 2)
 
 
 @rule("HP-069")

@@ -8,10 +8,10 @@ from parlour.core.outcome import IllegalAction, Outcome
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.events import RoundDealt
 from parlour.games.hero_vs_phantom.state import Hvp
+from tests.asking import is_over
 from tests.games.hero_vs_phantom.positions import (
     SEATS,
     assert_asked,
-    assert_over,
     new,
     play,
     play_out,
@@ -40,7 +40,7 @@ def test_as_many_rounds_as_players_and_each_starts_once(seats: int) -> None:
     for _ in range(seats):
         assert state.outcome() is None
         play_out(state)
-    assert_over(state)
+    is_over(state)
     assert len(state.public.sheet) == seats
     assert state.log is not None
     starters = [event.starter for event in state.log if isinstance(event, RoundDealt)]
@@ -56,7 +56,7 @@ def test_after_the_end_nothing_is_played() -> None:
     with pytest.raises(IllegalAction) as refused:
         state.apply(0, PLAY[0])
     assert (refused.value.rule, refused.value.why) == ("HP-078", "the game is over")
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-080")
@@ -68,7 +68,7 @@ def test_the_highest_total_wins() -> None:
     assert ended(state).places == (1, 3, 4, 2, 5)
     assert ended(state).rule == "HP-080"
     assert said(state)[-1] == "{0} wins with 7 points."
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-080")
@@ -78,7 +78,7 @@ def test_the_points_of_the_last_round_count() -> None:
     play(state, "red 1", "Phantom 20", "blue 1", "green 1", "yellow 1")
     assert ended(state).winners() == (1,)
     assert ended(state).scores == (9, 10, 0, 0, 0)
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-081")
@@ -89,7 +89,7 @@ def test_equal_highest_totals_share_the_win() -> None:
     assert ended(state).places == (1, 3, 1, 5, 3)
     assert ended(state).tie_break == ""
     assert said(state)[-1] == "{0} and {2} share the win with 7 points."
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-081")
@@ -97,7 +97,7 @@ def test_all_can_share_the_win() -> None:
     state = last_card(4, 4, 4, 4, 4)
     play(state, "pink 1")
     assert ended(state).winners() == (0, 1, 2, 3, 4)
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-082")
@@ -113,7 +113,7 @@ def test_a_round_that_ends_early_counts_as_one() -> None:
     play_out(state, rounds=2)
     # Then the game is over
     assert len(state.public.sheet) == 3
-    assert_over(state)
+    is_over(state)
 
 
 @rule("HP-082")
@@ -122,4 +122,4 @@ def test_the_last_round_can_end_early_too() -> None:
     play(state, "red 5")
     assert state.public.shown_by == 1
     assert ended(state).winners() == (2,)
-    assert_over(state)
+    is_over(state)

@@ -12,6 +12,7 @@ from parlour.games.hero_vs_phantom.cards import COLOURS, HEROES, card_words, pha
 from parlour.games.hero_vs_phantom.events import HandShown, Played
 from parlour.games.hero_vs_phantom.game import HvpOptions
 from parlour.games.hero_vs_phantom.state import Hvp, HvpView
+from tests.asking import is_over
 from tests.games.hero_vs_phantom.positions import SEATS, assert_asked, is_hero, new, play_out, said
 from tests.rule_tracing import rule
 
@@ -65,6 +66,7 @@ def test_the_box_stays_shut_for_all_rounds() -> None:
             *[f"Phantom {number}" for number in range(17, 21)],
         ]
         play_out(state)
+    is_over(state)
 
 
 @rule("HP-014", "HP-022")
@@ -159,6 +161,7 @@ def test_the_3_cards_set_aside_never_appear_in_the_round() -> None:
         seen = {event.card for event in state.log if isinstance(event, Played)}
         seen |= {card for event in state.log if isinstance(event, HandShown) for card in event.cards}
         assert seen.isdisjoint(aside)
+        assert_asked(state, 1)
 
 
 @rule("HP-019")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.asking import is_over
 from tests.games.hero_vs_phantom.positions import (
     SEATS,
     assert_asked,
@@ -94,6 +95,7 @@ def test_the_start_passes_to_the_left_whoever_led_last(seats: int) -> None:
         assert state.public.leader == starter
         assert_asked(state, starter)
         play_out(state)
+    is_over(state)
 
 
 @rule("HP-077")
