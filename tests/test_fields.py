@@ -176,6 +176,36 @@ def test_a_further_field_is_one_line_and_one_command() -> None:
     assert names["Whole"].read(whole.fields()).added == [4]
 
 
+def test_a_part_may_have_the_setup_which_is_shared_and_not_saved() -> None:
+    # given a part with the setup, inside another one
+    source = """
+@dataclass(init=False, eq=False, kw_only=True)
+class Inner(Fields):
+    setup: Setup
+    number: int
+    size: Derived[int]
+
+@dataclass(init=False, eq=False, kw_only=True)
+class Outer(Fields):
+    setup: Setup
+    inner: Inner
+
+def size_from(setup: Setup) -> int:
+    return len(setup)
+"""
+    names = made(source)
+    outer = names["Outer"]("four", inner=names["Inner"]("four", number=1))
+
+    # when it is cloned, and when it is read with another setup
+    clone = outer.clone()
+    again = names["Outer"].read("seven77", outer.fields())
+
+    # then a clone shares the setup, what is read has the one it is given, and the bytes hold neither
+    assert (clone.setup, clone.inner.setup, clone.inner.size) == ("four", "four", 4)
+    assert (again.setup, again.inner.setup, again.inner.size) == ("seven77", "seven77", 7)
+    assert outer.fields() == [[1]]
+
+
 def test_a_class_with_its_own_init_is_left_alone() -> None:
     source = "class Mine(Fields):\n    number: int\n\n    def __init__(self) -> None:\n        self.number = 1\n"
     assert written(source, "sample.py", Types(ROOT, ast.parse(source))) == source

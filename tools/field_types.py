@@ -12,6 +12,14 @@ PLAIN: Final = {"int", "bool", "str", "float", "None"}
 NAMES: Final = ("each", "one", "inner", "innermost")
 
 
+SET_UP: Final = "Fields with the setup"
+
+
+def has_setup(node: ast.ClassDef) -> bool:
+    """Whether a part declares `setup: Setup`, which is shared, not saved, and given to whoever is read."""
+    return any(isinstance(each, ast.AnnAssign) and ast.unparse(each.target) == "setup" for each in node.body)
+
+
 class Misfit(ValueError):
     """A declaration that cannot be copied or saved; the message says why, and what to do."""
 
@@ -28,10 +36,12 @@ class Types:
         return Types(self.root, ast.parse(path.read_text(encoding="utf-8")))
 
     def meaning(self, name: str) -> ast.expr | str:
-        """The type that a name is an alias of; else Fields or Frozen, whichever the class descends from."""
+        """The type that a name is an alias of; else Fields or Frozen, whichever the class descends from.
+        Fields that have the setup among them are `SET_UP`."""
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef) and node.name == name:
-                return self._base_of(node)
+                base = self._base_of(node)
+                return SET_UP if base == "Fields" and has_setup(node) else base
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
                 return node.value
         found = self._imported(name)
@@ -80,7 +90,7 @@ def copied(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
     found = types.meaning(said)
     if isinstance(found, ast.expr):
         return copied(found, value, types, depth)
-    return f"{value}.clone()" if found == "Fields" else value
+    return f"{value}.clone()" if found in ("Fields", SET_UP) else value
 
 
 def saved(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
@@ -100,7 +110,7 @@ def saved(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
     found = types.meaning(said)
     if isinstance(found, ast.expr):
         return saved(found, value, types, depth)
-    return f"{value}.fields()" if found == "Fields" else f"to_json({value})"
+    return f"{value}.fields()" if found in ("Fields", SET_UP) else f"to_json({value})"
 
 
 def read(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
@@ -124,6 +134,8 @@ def read(type: ast.expr, value: str, types: Types, depth: int = 0) -> str:
     found = types.meaning(said)
     if isinstance(found, ast.expr):
         return read(found, value, types, depth)
+    if found == SET_UP:
+        return f"{said}.read(setup, {value})"
     return f"{said}.read({value})" if found == "Fields" else f"{_constant(said)}_KINDS.read({value})"
 
 

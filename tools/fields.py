@@ -15,7 +15,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
-from tools.field_types import Misfit, Types, copied, read, saved
+from tools.field_types import SET_UP, Misfit, Types, copied, has_setup, read, saved
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("src/parlour/games", "tests/core")
@@ -23,8 +23,13 @@ BEGIN: Final = "    # Written by `make fields` from the fields above: change tho
 END: Final = "    # fmt: on"
 WIDTH: Final = 120
 
-GIVEN: Final = {"Fields": "", "State": "setup: Setup, rng: Rng, ", "View": "setup: Setup, seat: int, "}
-"""What every state and every view is given beside its own fields."""
+GIVEN: Final = {
+    "Fields": "",
+    SET_UP: "setup: Setup, ",
+    "State": "setup: Setup, rng: Rng, ",
+    "View": "setup: Setup, seat: int, ",
+}
+"""What is given to each kind of object beside the fields it saves."""
 
 TAKEN: Final = {"setup", "rng", "seat", "agenda", "log", "ended", "its_answers", "several", "acting", "data"}
 
@@ -51,9 +56,8 @@ class Field:
 
     def parameter(self) -> str:
         """The field as a parameter that may be left out."""
-        open_start = self.follows_from is not None or self.start == "[]"
         said = ast.unparse(self.type)
-        return f"{self.name}: {said} | None = None" if open_start else f"{self.name}: {said} = {self.start}"
+        return f"{self.name}: {said} | None = None" if self.start == "[]" else f"{self.name}: {said} = {self.start}"
 
     def begins(self, is_parameter: bool, at_hand: Sequence[str]) -> str:
         """What it starts as in `__init__`."""
@@ -109,7 +113,8 @@ def written(source: str, place: str, types: Types) -> str:
 
 
 def _kind(node: ast.ClassDef) -> str:
-    return next((base.id for base in node.bases if isinstance(base, ast.Name) and base.id in GIVEN), "")
+    kind = next((base.id for base in node.bases if isinstance(base, ast.Name) and base.id in GIVEN), "")
+    return SET_UP if kind == "Fields" and has_setup(node) else kind
 
 
 def _region(lines: Sequence[str], node: ast.ClassDef) -> tuple[int, int]:
@@ -128,6 +133,8 @@ def _between(before: str) -> list[str]:
 def _fields(node: ast.ClassDef, tree: ast.Module, source: str, place: str) -> list[Field]:
     functions = {each.name: each for each in tree.body if isinstance(each, ast.FunctionDef)}
     declared = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
+    if _kind(node) == SET_UP:
+        declared = [each for each in declared if ast.unparse(each.target) != "setup"]
     return [_field(each, functions.get(f"{ast.unparse(each.target)}_from"), source, place) for each in declared]
 
 
@@ -183,11 +190,13 @@ def _init(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterat
     given = [field for field in fields if field.must_be_given()]
     others = sorted([field for field in fields if not field.must_be_given()], key=lambda field: field.derived)
     parameters = [f"{field.name}: {ast.unparse(field.type)}" for field in given]
-    open_to = [field for field in others if field.follows_from is not None or (kind == "View" and not field.derived)]
+    open_to = [field for field in others if kind == "View" and not field.derived]
     parameters += [field.parameter() for field in open_to]
     parameters += [f"like: {name} | None = None"] if others and kind != "View" else []
     yield from _packed(f"    def __init__(self, {GIVEN[kind]}*, ", parameters, ") -> None:")
-    if GIVEN[kind]:
+    if kind == SET_UP:
+        yield "        self.setup = setup"
+    elif GIVEN[kind]:
         yield f"        super().__init__({', '.join(_names(kind))})"
     for field in given:
         yield f"        self.{field.name} = {field.name}"
@@ -216,7 +225,7 @@ def _clone(name: str, kind: str, fields: Sequence[Field], types: Types) -> Itera
         yield "        self.copy_to(new)"
         yield "        return new"
     else:
-        yield from _packed(f"        return {name}(", copies, ")")
+        yield from _packed(f"        return {name}(", ["self.setup", *copies] if kind == SET_UP else copies, ")")
 
 
 def _read(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterator[str]:

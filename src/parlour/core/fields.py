@@ -16,7 +16,8 @@ T = TypeVar("T")
 
 Derived = Annotated[T, "derived"]
 """A field that follows from others and is not saved. A function `<field>_from`, whose parameters are names of other
-fields, works it out when an object is made anew or read; without one it starts as it says, to be worked out later."""
+fields (or `setup`), works it out when an object is made anew or read; without one it starts as it says, to be worked
+out later."""
 
 Bits = int
 """An int of any length, such as a set with one bit for each member: saved in hexadecimal digits."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.actions import (
     CANCEL,
@@ -35,47 +36,67 @@ NOT_YET: Final = -1
 """A share that is not decided yet."""
 
 
-class Bill:
+@dataclass(init=False, eq=False, kw_only=True)
+class Bill(Fields):
     """What is paid for, what is still to pay, and what has been put down so far."""
 
-    def __init__(self, kind: int, what: int, need: list[int], generic: int) -> None:
+    kind: int
+    what: int
+    """The card, the resource of the Forbidden Knowledge, or the place that Cosmoctopus moves to."""
+    need: list[int]
+    """What is still to pay of each resource."""
+    generic: int
+    """What is still to pay in any resources."""
+    token: int = 0
+    """What the discount token took off."""
+    given: list[int]
+    """How much of each resource goes towards the generic part."""
+    cards: list[int] = EMPTY_LIST
+    """The cards put down."""
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, *,
+        kind: int, what: int, need: list[int], generic: int, given: list[int], like: Bill | None = None,
+    ) -> None:
         self.kind = kind
         self.what = what
-        """The card, the resource of the Forbidden Knowledge, or the place that Cosmoctopus moves to."""
         self.need = need
-        """What is still to pay of each resource."""
         self.generic = generic
-        """What is still to pay in any resources."""
-        self.token = 0
-        """What the discount token took off."""
-        self.given = [NOT_YET, NOT_YET, NOT_YET, NOT_YET]
-        """How much of each resource goes towards the generic part."""
-        self.cards: list[int] = []
-        """The cards put down."""
+        self.given = given
+        if like is None:
+            self.token = 0
+            self.cards = []
+        else:
+            self.token = like.token
+            self.cards = like.cards[:]
 
     def clone(self) -> Bill:
-        """An equal bill of its own."""
-        new = Bill(self.kind, self.what, self.need[:], self.generic)
-        new.token = self.token
-        new.given = self.given[:]
-        new.cards = self.cards[:]
-        return new
+        """An equal one that shares only frozen things."""
+        return Bill(
+            kind=self.kind, what=self.what, need=self.need[:], generic=self.generic, given=self.given[:], like=self,
+        )
 
     def fields(self) -> list[Any]:
-        """The bill as JSON data."""
+        """All that is saved of it, as JSON data."""
         return [self.kind, self.what, self.need, self.generic, self.token, self.given, self.cards]
 
+    @staticmethod
+    def read(data: list[Any]) -> Bill:
+        """The one whose `fields` these are."""
+        kind, what, need, generic, token, given, cards = data
+        new = Bill(kind=kind, what=what, need=need, generic=generic, given=given)
+        new.token = token
+        new.cards = cards
+        return new
 
-def bill_of(fields: list[Any] | None) -> Bill | None:
-    """The bill whose `fields` these are; None without one."""
-    if fields is None:
-        return None
-    kind, what, need, generic, token, given, cards = fields
-    bill = Bill(kind, what, need, generic)
-    bill.token = token
-    bill.given = given
-    bill.cards = cards
-    return bill
+    # fmt: on
+
+
+def new_bill(kind: int, what: int, need: list[int], generic: int) -> Bill:
+    """A bill on which nothing has been put down yet."""
+    return Bill(kind=kind, what=what, need=need, generic=generic, given=[NOT_YET] * 4)
 
 
 # Prices -------------------------------------------------------------------------------------------------
@@ -179,19 +200,19 @@ def card_bill(public: Public, seat: int, card: int) -> Bill:
     """The bill for a card of the hand."""
     need = price(public, seat, card)
     generic = need.pop()
-    return Bill(FOR_CARD, card, need, generic)
+    return new_bill(FOR_CARD, card, need, generic)
 
 
 def knowledge_bill(public: Public, seat: int, resource: int) -> Bill:
     """The bill for Forbidden Knowledge."""
     need = [0, 0, 0, 0]
     need[resource] = knowledge_price(public, seat, resource)
-    return Bill(FOR_KNOWLEDGE, resource, need, 0)
+    return new_bill(FOR_KNOWLEDGE, resource, need, 0)
 
 
 def move_bill(place: int, tribute: int) -> Bill:
     """The bill for a move with Tribute."""
-    return Bill(FOR_MOVE, place, [0, 0, 0, 0], tribute)
+    return new_bill(FOR_MOVE, place, [0, 0, 0, 0], tribute)
 
 
 def opened_by(public: Public, seat: int, action: Action) -> Bill | None:

@@ -109,15 +109,7 @@ class Cosmoctopus(Game):
         )
 
     def start(self, setup: Setup, rng: Rng) -> Cosmo:
-        state = Cosmo(setup, rng, new_public(setup))
-        state.hands = [[] for _ in range(setup.seats)]
-        state.deck = []
-        state.bill = None
-        state.behaviours = []
-        state.revelation = -1
-        state.packs = []
-        state.picks = []
-        state.memory = []
+        state = Cosmo(setup, rng, public=new_public(setup), hands=[[] for _ in range(setup.seats)])
         state.then_all(turns.FIRST_STEPS)
         return state
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
+from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.core.game import Setup
 from parlour.core.packs.part import Named
 from parlour.games.cosmoctopus.box import Box
@@ -26,126 +28,74 @@ FLIP: Final = 5
 """The Investigator's tentacle that turns the tracker and the revelation over."""
 
 
-class Public:
+@dataclass(init=False, eq=False, kw_only=True)
+class Public(Fields):
     """What everybody at the table sees and remembers."""
 
-    def __init__(self, box: Box, seats: int, realm: Realm) -> None:
-        self.box = box
-        """The pack that is played with."""
-        self.seats = seats
-        self.realm = realm
-        self.tiles: tuple[int, ...]
-        """The tile on each place of the realm."""
-        self.head: int
-        self.bridge_a: int
-        self.bridge_b: int
-        """The places of the bridge tokens; -1 without the cosmic bridge."""
-        self.row: list[int]
-        self.deck_left: int
-        self.discard: list[int]
-        """The last is on top."""
-        self.removed: list[int]
-        """First Contact cards that have left the game."""
-        self.contacts: list[int]
-        """First Contact cards that can be taken."""
-        self.resolving: list[int]
-        """Cards whose effect is happening: played hallucinations and completed constellations."""
-        self.lately: list[int]
-        """The cards that came to light last, wherever they are now."""
-        self.held: list[int]
-        self.known: list[list[int]]
-        """How many cards each seat holds, and which of them everybody has seen."""
-        self.pool: list[int]
-        """Four numbers a seat: ink, coins, whispers, stars."""
-        self.tokens: list[int]
-        """The value of each seat's generic discount token; 0 once it is used."""
-        self.tentacles: list[int]
-        self.gained: list[int]
-        """How many tentacles each seat has gained in play."""
-        self.cards: list[list[int]]
-        self.stars: list[list[int]]
-        """Each seat's scriptures and relics in play, and its constellations."""
-        self.filled: list[int]
-        """For every card the slots that are filled, one bit each."""
-        self.knowledge: list[int]
-        """Who has each Forbidden Knowledge; FREE or GONE."""
-        self.finished: list[bool]
-        self.starter: int
-        self.turn: int
-        self.round: int
-        self.backs: int
-        """How often the player has gone back from a payment in this turn."""
-        self.discount: list[int]
-        self.more: list[int]
-        self.auto: list[int]
-        """What the cards in play add up to: six discounts, four bonuses and the autofill bits of each seat."""
-        self.investigated: bool
-        """Whether the Private Investigator is in the game."""
-        self.clues: list[int]
-        """The Investigator's resources."""
-        self.tracker: int
-        self.behaviour: int
-        self.behaviours_used: list[int]
-        self.behaviours_left: int
-        self.revealed: int
-        """The revelation in force; -1 before the flip."""
-        self.draft_round: int
-        """Which pick of the draft is being made; -1 without one."""
-        self.drafted: list[bool]
-        """Who has made this pick."""
-
-    def clone(self) -> Public:
-        """An equal copy that shares only frozen things."""
-        new = Public(self.box, self.seats, self.realm)
-        new.tiles = self.tiles
-        new.head = self.head
-        new.bridge_a = self.bridge_a
-        new.bridge_b = self.bridge_b
-        new.row = self.row[:]
-        new.deck_left = self.deck_left
-        new.discard = self.discard[:]
-        new.removed = self.removed[:]
-        new.contacts = self.contacts[:]
-        new.resolving = self.resolving[:]
-        new.lately = self.lately[:]
-        new.held = self.held[:]
-        new.known = [known[:] for known in self.known]
-        new.pool = self.pool[:]
-        new.tokens = self.tokens[:]
-        new.tentacles = self.tentacles[:]
-        new.gained = self.gained[:]
-        new.cards = [cards[:] for cards in self.cards]
-        new.stars = [stars[:] for stars in self.stars]
-        new.filled = self.filled[:]
-        new.knowledge = self.knowledge[:]
-        new.finished = self.finished[:]
-        new.starter = self.starter
-        new.turn = self.turn
-        new.round = self.round
-        new.backs = self.backs
-        new.discount = self.discount[:]
-        new.more = self.more[:]
-        new.auto = self.auto[:]
-        new.investigated = self.investigated
-        new.clues = self.clues[:]
-        new.tracker = self.tracker
-        new.behaviour = self.behaviour
-        new.behaviours_used = self.behaviours_used[:]
-        new.behaviours_left = self.behaviours_left
-        new.revealed = self.revealed
-        new.draft_round = self.draft_round
-        new.drafted = self.drafted[:]
-        return new
-
-    def fields(self) -> list[Any]:
-        """The public part as JSON data."""
-        return [
-            self.seats, self.tiles, self.head, self.bridge_a, self.bridge_b, self.row, self.deck_left, self.discard,
-            self.removed, self.contacts, self.resolving, self.lately, self.held, self.known, self.pool, self.tokens,
-            self.tentacles, self.gained, self.cards, self.stars, self.filled, self.knowledge, self.finished,
-            self.starter, self.turn, self.round, self.backs, self.investigated, self.clues, self.tracker,
-            self.behaviour, self.behaviours_used, self.behaviours_left, self.revealed, self.draft_round, self.drafted,
-        ]  # fmt: skip
+    setup: Setup
+    seats: int
+    tiles: tuple[int, ...] = ()
+    """The tile on each place of the realm."""
+    head: int = 0
+    bridge_a: int = -1
+    bridge_b: int = -1
+    """The places of the bridge tokens; -1 without the cosmic bridge."""
+    row: list[int] = EMPTY_LIST
+    deck_left: int = DEVOTEES
+    discard: list[int] = EMPTY_LIST
+    """The last is on top."""
+    removed: list[int] = EMPTY_LIST
+    """First Contact cards that have left the game."""
+    contacts: list[int] = EMPTY_LIST
+    """First Contact cards that can be taken."""
+    resolving: list[int] = EMPTY_LIST
+    """Cards whose effect is happening: played hallucinations and completed constellations."""
+    lately: list[int] = EMPTY_LIST
+    """The cards that came to light last, wherever they are now."""
+    held: list[int] = EMPTY_LIST
+    known: list[list[int]] = EMPTY_LIST
+    """How many cards each seat holds, and which of them everybody has seen."""
+    pool: list[int] = EMPTY_LIST
+    """Four numbers a seat: ink, coins, whispers, stars."""
+    tokens: list[int] = EMPTY_LIST
+    """The value of each seat's generic discount token; 0 once it is used."""
+    tentacles: list[int] = EMPTY_LIST
+    gained: list[int] = EMPTY_LIST
+    """How many tentacles each seat has gained in play."""
+    cards: list[list[int]]
+    stars: list[list[int]] = EMPTY_LIST
+    """Each seat's scriptures and relics in play, and its constellations."""
+    filled: list[int] = EMPTY_LIST
+    """For every card the slots that are filled, one bit each."""
+    knowledge: list[int] = EMPTY_LIST
+    """Who has each Forbidden Knowledge; FREE or GONE."""
+    finished: list[bool] = EMPTY_LIST
+    starter: int = 0
+    turn: int = 0
+    round: int = 0
+    backs: int = 0
+    """How often the player has gone back from a payment in this turn."""
+    investigated: bool = False
+    """Whether the Private Investigator is in the game."""
+    clues: list[int] = EMPTY_LIST
+    """The Investigator's resources."""
+    tracker: int = 0
+    behaviour: int = -1
+    behaviours_used: list[int] = EMPTY_LIST
+    behaviours_left: int = 0
+    revealed: int = -1
+    """The revelation in force; -1 before the flip."""
+    draft_round: int = -1
+    """Which pick of the draft is being made; -1 without one."""
+    drafted: list[bool] = EMPTY_LIST
+    """Who has made this pick."""
+    box: Derived[Box]
+    """The pack that is played with."""
+    realm: Derived[Realm]
+    discount: Derived[list[int]]
+    more: Derived[list[int]]
+    auto: Derived[list[int]]
+    """What the cards in play add up to: six discounts, four bonuses and the autofill bits of each seat."""
 
     # What can be read off the table ---------------------------------------------------------------------
 
@@ -218,12 +168,9 @@ class Public:
 
     def count_cards(self) -> None:
         """Add up the cards in play anew."""
-        self.discount = [0] * (6 * self.seats)
-        self.more = [0] * (4 * self.seats)
-        self.auto = [0] * self.seats
-        for seat, cards in enumerate(self.cards):
-            for card in cards:
-                self._count(seat, card)
+        self.discount = discount_from(self.box, self.cards)
+        self.more = more_from(self.box, self.cards)
+        self.auto = auto_from(self.box, self.cards)
 
     def show(self, card: int) -> None:
         """A card comes to light."""
@@ -231,56 +178,216 @@ class Public:
         if len(self.lately) > LATELY:
             del self.lately[0]
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, *, seats: int, cards: list[list[int]], like: Public | None = None) -> None:
+        self.setup = setup
+        self.seats = seats
+        self.cards = cards
+        if like is None:
+            self.tiles = ()
+            self.head = 0
+            self.bridge_a = -1
+            self.bridge_b = -1
+            self.row = []
+            self.deck_left = DEVOTEES
+            self.discard = []
+            self.removed = []
+            self.contacts = []
+            self.resolving = []
+            self.lately = []
+            self.held = []
+            self.known = []
+            self.pool = []
+            self.tokens = []
+            self.tentacles = []
+            self.gained = []
+            self.stars = []
+            self.filled = []
+            self.knowledge = []
+            self.finished = []
+            self.starter = 0
+            self.turn = 0
+            self.round = 0
+            self.backs = 0
+            self.investigated = False
+            self.clues = []
+            self.tracker = 0
+            self.behaviour = -1
+            self.behaviours_used = []
+            self.behaviours_left = 0
+            self.revealed = -1
+            self.draft_round = -1
+            self.drafted = []
+            self.box = box_from(setup)
+            self.realm = realm_from(setup)
+            self.discount = discount_from(self.box, cards)
+            self.more = more_from(self.box, cards)
+            self.auto = auto_from(self.box, cards)
+        else:
+            self.tiles = like.tiles
+            self.head = like.head
+            self.bridge_a = like.bridge_a
+            self.bridge_b = like.bridge_b
+            self.row = like.row[:]
+            self.deck_left = like.deck_left
+            self.discard = like.discard[:]
+            self.removed = like.removed[:]
+            self.contacts = like.contacts[:]
+            self.resolving = like.resolving[:]
+            self.lately = like.lately[:]
+            self.held = like.held[:]
+            self.known = [each[:] for each in like.known]
+            self.pool = like.pool[:]
+            self.tokens = like.tokens[:]
+            self.tentacles = like.tentacles[:]
+            self.gained = like.gained[:]
+            self.stars = [each[:] for each in like.stars]
+            self.filled = like.filled[:]
+            self.knowledge = like.knowledge[:]
+            self.finished = like.finished[:]
+            self.starter = like.starter
+            self.turn = like.turn
+            self.round = like.round
+            self.backs = like.backs
+            self.investigated = like.investigated
+            self.clues = like.clues[:]
+            self.tracker = like.tracker
+            self.behaviour = like.behaviour
+            self.behaviours_used = like.behaviours_used[:]
+            self.behaviours_left = like.behaviours_left
+            self.revealed = like.revealed
+            self.draft_round = like.draft_round
+            self.drafted = like.drafted[:]
+            self.box = like.box
+            self.realm = like.realm
+            self.discount = like.discount[:]
+            self.more = like.more[:]
+            self.auto = like.auto[:]
+
+    def clone(self) -> Public:
+        """An equal one that shares only frozen things."""
+        return Public(self.setup, seats=self.seats, cards=[each[:] for each in self.cards], like=self)
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.seats, self.tiles, self.head, self.bridge_a, self.bridge_b, self.row, self.deck_left, self.discard,
+            self.removed, self.contacts, self.resolving, self.lately, self.held, self.known, self.pool, self.tokens,
+            self.tentacles, self.gained, self.cards, self.stars, self.filled, self.knowledge, self.finished,
+            self.starter, self.turn, self.round, self.backs, self.investigated, self.clues, self.tracker,
+            self.behaviour, self.behaviours_used, self.behaviours_left, self.revealed, self.draft_round, self.drafted,
+        ]
+
+    @staticmethod
+    def read(setup: Setup, data: list[Any]) -> Public:
+        """The one whose `fields` these are."""
+        (
+            seats, tiles, head, bridge_a, bridge_b, row, deck_left, discard, removed, contacts, resolving, lately, held,
+            known, pool, tokens, tentacles, gained, cards, stars, filled, knowledge, finished, starter, turn, round,
+            backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left, revealed, draft_round,
+            drafted,
+        ) = data
+        new = Public(setup, seats=seats, cards=cards)
+        new.tiles = tuple(tiles)
+        new.head = head
+        new.bridge_a = bridge_a
+        new.bridge_b = bridge_b
+        new.row = row
+        new.deck_left = deck_left
+        new.discard = discard
+        new.removed = removed
+        new.contacts = contacts
+        new.resolving = resolving
+        new.lately = lately
+        new.held = held
+        new.known = known
+        new.pool = pool
+        new.tokens = tokens
+        new.tentacles = tentacles
+        new.gained = gained
+        new.stars = stars
+        new.filled = filled
+        new.knowledge = knowledge
+        new.finished = finished
+        new.starter = starter
+        new.turn = turn
+        new.round = round
+        new.backs = backs
+        new.investigated = investigated
+        new.clues = clues
+        new.tracker = tracker
+        new.behaviour = behaviour
+        new.behaviours_used = behaviours_used
+        new.behaviours_left = behaviours_left
+        new.revealed = revealed
+        new.draft_round = draft_round
+        new.drafted = drafted
+        new.discount = discount_from(new.box, new.cards)
+        new.more = more_from(new.box, new.cards)
+        new.auto = auto_from(new.box, new.cards)
+        return new
+
+    # fmt: on
+
+
+def box_from(setup: Setup) -> Box:
+    """The cards of the pack that the table chose."""
+    box: Box = setup.cards
+    return box
+
+
+def realm_from(setup: Setup) -> Realm:
+    """The realm that the table chose."""
+    return realm_of(setup.options.layout, setup.options.custom, setup.options.bridge)
+
+
+def discount_from(box: Box, cards: list[list[int]]) -> list[int]:
+    """Six discounts of each seat."""
+    discount = [0] * (6 * len(cards))
+    for seat, in_play in enumerate(cards):
+        for card in in_play:
+            for part in range(6):
+                discount[seat * 6 + part] += box.discount[card * 6 + part]
+    return discount
+
+
+def more_from(box: Box, cards: list[list[int]]) -> list[int]:
+    """Four bonuses of each seat."""
+    more = [0] * (4 * len(cards))
+    for seat, in_play in enumerate(cards):
+        for card in in_play:
+            for resource in range(4):
+                more[seat * 4 + resource] += box.more[card * 4 + resource]
+    return more
+
+
+def auto_from(box: Box, cards: list[list[int]]) -> list[int]:
+    """The autofill bits of each seat."""
+    auto = [0] * len(cards)
+    for seat, in_play in enumerate(cards):
+        for card in in_play:
+            auto[seat] |= box.autofill[card]
+    return auto
+
 
 def new_public(setup: Setup) -> Public:
     """The table before anything is laid out."""
     seats = setup.seats
-    options = setup.options
-    new = Public(setup.cards, seats, realm_of(options.layout, options.custom, options.bridge))
-    new.tiles = ()
-    new.head = 0
-    new.bridge_a = new.bridge_b = -1
+    new = Public(setup, seats=seats, cards=[[] for _ in range(seats)])
     new.row = [EMPTY] * ROW
-    new.deck_left = DEVOTEES
-    new.discard = []
-    new.removed = []
     new.contacts = list(range(DEVOTEES, CARDS))
-    new.resolving = []
-    new.lately = []
     new.held = [0] * seats
     new.known = [[] for _ in range(seats)]
     new.pool = [0] * (4 * seats)
     new.tokens = [0] * seats
     new.tentacles = [0] * seats
     new.gained = [0] * seats
-    new.cards = [[] for _ in range(seats)]
     new.stars = [[] for _ in range(seats)]
     new.filled = [0] * CARDS
     new.knowledge = [FREE] * 4
     new.finished = [False] * seats
-    new.starter = new.turn = new.round = new.backs = 0
-    new.count_cards()
-    new.investigated = False
     new.clues = [0] * 4
-    new.tracker = 0
-    new.behaviour = new.revealed = new.draft_round = -1
-    new.behaviours_used = []
-    new.behaviours_left = 0
     new.drafted = [False] * seats
-    return new
-
-
-def public_of(setup: Setup, fields: list[Any]) -> Public:
-    """The public part whose `fields` these are."""
-    options = setup.options
-    new = Public(setup.cards, fields[0], realm_of(options.layout, options.custom, options.bridge))
-    (
-        _, tiles, new.head, new.bridge_a, new.bridge_b, new.row, new.deck_left, new.discard,
-        new.removed, new.contacts, new.resolving, new.lately, new.held, new.known, new.pool, new.tokens,
-        new.tentacles, new.gained, new.cards, new.stars, new.filled, new.knowledge, new.finished,
-        new.starter, new.turn, new.round, new.backs, new.investigated, new.clues, new.tracker,
-        new.behaviour, new.behaviours_used, new.behaviours_left, new.revealed, new.draft_round, new.drafted,
-    ) = fields  # fmt: skip
-    new.tiles = tuple(tiles)
-    new.count_cards()
     return new

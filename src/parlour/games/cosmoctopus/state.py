@@ -3,77 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.agenda import Ask
 from parlour.core.contract import State, View
+from parlour.core.fields import EMPTY_LIST
 from parlour.core.game import Setup
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
-from parlour.games.cosmoctopus.bill import FOR_CARD, Bill, bill_for, bill_of
+from parlour.games.cosmoctopus.bill import FOR_CARD, Bill, bill_for
 from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES
 from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
-from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public, public_of
+from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public
 from parlour.games.cosmoctopus.wording import action_words
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class Cosmo(State):
     """The whole game: the public part and what is hidden from some."""
 
-    def __init__(self, setup: Setup, rng: Rng, public: Public) -> None:
-        super().__init__(setup, rng)
-        self.public = public
-        self.hands: list[list[int]]
-        self.deck: list[int]
-        """The last is on top."""
-        self.bill: Bill | None
-        """The payment that is being put together; None without one."""
-        self.behaviours: list[int]
-        """The behaviour deck; the last is on top."""
-        self.revelation: int
-        """The revelation card in play, its reverse unseen; -1 without the Investigator."""
-        self.packs: list[list[int]]
-        self.picks: list[int]
-        """In a draft: what each seat chooses from, and what it has picked (-1: not yet)."""
-        self.memory: list[list[Group]]
-        """After a draft: cards each seat knows to be with certain others, one each, in an order it does not know."""
-
-    def clone(self) -> Cosmo:
-        new = Cosmo(self.setup, self.rng.clone(), self.public.clone())
-        new.hands = [hand[:] for hand in self.hands]
-        new.deck = self.deck[:]
-        new.bill = None if self.bill is None else self.bill.clone()
-        new.behaviours = self.behaviours[:]
-        new.revelation = self.revelation
-        new.packs = [pack[:] for pack in self.packs]
-        new.picks = self.picks[:]
-        new.memory = [memory[:] for memory in self.memory]
-        self.copy_to(new)
-        return new
-
-    def fields(self) -> list[Any]:
-        return [
-            self.public.fields(), self.hands, self.deck, bill_fields(self.bill), self.behaviours, self.revelation,
-            self.packs, self.picks, self.memory,
-        ]  # fmt: skip
-
-    @staticmethod
-    def read(setup: Setup, rng: Rng, data: list[Any]) -> Cosmo:
-        public, hands, deck, bill, behaviours, revelation, packs, picks, memory = data
-        state = Cosmo(setup, rng, public_of(setup, public))
-        state.hands = hands
-        state.deck = deck
-        state.bill = bill_of(bill)
-        state.behaviours = behaviours
-        state.revelation = revelation
-        state.packs = packs
-        state.picks = picks
-        state.memory = [[(tuple(cards), tuple(seats)) for cards, seats in groups] for groups in memory]
-        return state
+    public: Public
+    hands: list[list[int]]
+    deck: list[int] = EMPTY_LIST
+    """The last is on top."""
+    bill: Bill | None = None
+    """The payment that is being put together; None without one."""
+    behaviours: list[int] = EMPTY_LIST
+    """The behaviour deck; the last is on top."""
+    revelation: int = -1
+    """The revelation card in play, its reverse unseen; -1 without the Investigator."""
+    packs: list[list[int]] = EMPTY_LIST
+    picks: list[int] = EMPTY_LIST
+    """In a draft: what each seat chooses from, and what it has picked (-1: not yet)."""
+    memory: list[list[Group]] = EMPTY_LIST
+    """After a draft: cards each seat knows to be with certain others, one each, in an order it does not know."""
 
     def view_of(self, seat: int) -> CosmoView:
-        view = CosmoView(self.setup, seat, self.public.clone())
+        view = CosmoView(self.setup, seat, public=self.public.clone())
         view.paying = self.bill is not None
         if seat >= 0:
             view.hand = self.hands[seat][:]
@@ -148,48 +116,79 @@ class Cosmo(State):
         """Whether a seat knows from the draft exactly who holds this card."""
         return seat >= 0 and any(group == (card,) for group, _ in self.memory[seat]) if self.memory else False
 
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
 
-def bill_fields(bill: Bill | None) -> list[Any] | None:
-    """A bill as JSON data."""
-    return None if bill is None else bill.fields()
+    def __init__(self, setup: Setup, rng: Rng, *,
+        public: Public, hands: list[list[int]], like: Cosmo | None = None,
+    ) -> None:
+        super().__init__(setup, rng)
+        self.public = public
+        self.hands = hands
+        if like is None:
+            self.deck = []
+            self.bill = None
+            self.behaviours = []
+            self.revelation = -1
+            self.packs = []
+            self.picks = []
+            self.memory = []
+        else:
+            self.deck = like.deck[:]
+            self.bill = None if like.bill is None else like.bill.clone()
+            self.behaviours = like.behaviours[:]
+            self.revelation = like.revelation
+            self.packs = [each[:] for each in like.packs]
+            self.picks = like.picks[:]
+            self.memory = [each[:] for each in like.memory]
+
+    def clone(self) -> Cosmo:
+        """An equal one that shares only frozen things."""
+        new = Cosmo(self.setup, self.rng.clone(),
+            public=self.public.clone(), hands=[each[:] for each in self.hands], like=self,
+        )
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.public.fields(), self.hands, self.deck, None if self.bill is None else self.bill.fields(),
+            self.behaviours, self.revelation, self.packs, self.picks, self.memory,
+        ]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Cosmo:
+        """The one whose `fields` these are."""
+        public, hands, deck, bill, behaviours, revelation, packs, picks, memory = data
+        new = Cosmo(setup, rng, public=Public.read(setup, public), hands=hands)
+        new.deck = deck
+        new.bill = None if bill is None else Bill.read(bill)
+        new.behaviours = behaviours
+        new.revelation = revelation
+        new.packs = packs
+        new.picks = picks
+        new.memory = [[(tuple(one[0]), tuple(one[1])) for one in each] for each in memory]
+        return new
+
+    # fmt: on
 
 
+@dataclass(init=False, eq=False, kw_only=True)
 class CosmoView(View):
     """What one seat knows: the public part, its own cards, and what it saw in the draft."""
 
-    def __init__(self, setup: Setup, seat: int, public: Public) -> None:
-        super().__init__(setup, seat)
-        self.public = public
-        self.hand: list[int] = []
-        self.bill: Bill | None = None
-        self.pack: list[int] = []
-        self.pick: int = -1
-        self.looks: list[Look] = []
-        self.paying: bool = False
-        """Whether somebody is putting a payment together, which all can see."""
-        self.memory: list[Group] = []
-        self.revelation: int = -1
-        """The revelation card in play, if the table chose it; else -1 until the flip."""
-
-    def fields(self) -> list[Any]:
-        return [
-            self.public.fields(), self.hand, bill_fields(self.bill), self.pack, self.pick, self.looks, self.memory,
-            self.revelation, self.paying,
-        ]  # fmt: skip
-
-    @staticmethod
-    def read(setup: Setup, seat: int, data: list[Any]) -> CosmoView:
-        public, hand, bill, pack, pick, looks, memory, revelation, paying = data
-        view = CosmoView(setup, seat, public_of(setup, public))
-        view.hand = hand
-        view.bill = bill_of(bill)
-        view.pack = pack
-        view.pick = pick
-        view.looks = [tuple(look) for look in looks]
-        view.memory = [(tuple(cards), tuple(seats)) for cards, seats in memory]
-        view.revelation = revelation
-        view.paying = paying
-        return view
+    public: Public
+    hand: list[int] = EMPTY_LIST
+    bill: Bill | None = None
+    pack: list[int] = EMPTY_LIST
+    pick: int = -1
+    looks: list[Look] = EMPTY_LIST
+    memory: list[Group] = EMPTY_LIST
+    revelation: int = -1
+    """The revelation card in play, if the table chose it; else -1 until the flip."""
+    paying: bool = False
+    """Whether somebody is putting a payment together, which all can see."""
 
     def known(self) -> frozenset[str]:
         public = self.public
@@ -251,15 +250,11 @@ class CosmoView(View):
     def deal(self, rng: Rng) -> Cosmo | None:
         """Known cards stay where they are, remembered ones go to those who have them, the rest is dealt freely."""
         public = self.public.clone()
-        state = Cosmo(self.setup, rng, public)
         hands = [known[:] for known in public.known]
         if self.seat >= 0:
             hands[self.seat] = self.hand[:]
-        state.hands = hands
+        state = Cosmo(self.setup, rng, public=public, hands=hands)
         state.bill = None if self.bill is None else self.bill.clone()
-        state.packs = []
-        state.picks = []
-        state.memory = []
         unseen = self.unseen()
         rng.shuffle(unseen)
         for group, seats in self.memory:
@@ -282,7 +277,6 @@ class CosmoView(View):
 
     def deal_investigator(self, state: Cosmo, rng: Rng) -> None:
         public = self.public
-        state.behaviours = []
         state.revelation = self.revelation
         if public.investigated:
             if state.revelation < 0:
@@ -326,3 +320,46 @@ class CosmoView(View):
             return False
         state.bill = bills[rng.below(len(bills))]
         return True
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *,
+        public: Public, hand: list[int] | None = None, bill: Bill | None = None, pack: list[int] | None = None,
+        pick: int = -1, looks: list[Look] | None = None, memory: list[Group] | None = None, revelation: int = -1,
+        paying: bool = False,
+    ) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hand = [] if hand is None else hand
+        self.bill = bill
+        self.pack = [] if pack is None else pack
+        self.pick = pick
+        self.looks = [] if looks is None else looks
+        self.memory = [] if memory is None else memory
+        self.revelation = revelation
+        self.paying = paying
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [
+            self.public.fields(), self.hand, None if self.bill is None else self.bill.fields(), self.pack, self.pick,
+            self.looks, self.memory, self.revelation, self.paying,
+        ]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> CosmoView:
+        """The one whose `fields` these are."""
+        public, hand, bill, pack, pick, looks, memory, revelation, paying = data
+        new = CosmoView(setup, seat, public=Public.read(setup, public))
+        new.hand = hand
+        new.bill = None if bill is None else Bill.read(bill)
+        new.pack = pack
+        new.pick = pick
+        new.looks = [tuple(each) for each in looks]
+        new.memory = [(tuple(each[0]), tuple(each[1])) for each in memory]
+        new.revelation = revelation
+        new.paying = paying
+        return new
+
+    # fmt: on

@@ -71,8 +71,7 @@ class Public(Fields):
     # fmt: off
 
     def __init__(self, *,
-        seats: int, held: list[int], points: list[int], scores: list[int], opened: int | None = None,
-        cards: tuple[int, ...] | None = None, like: Public | None = None,
+        seats: int, held: list[int], points: list[int], scores: list[int], like: Public | None = None,
     ) -> None:
         self.seats = seats
         self.held = held
@@ -95,8 +94,8 @@ class Public(Fields):
             self.broken_leader = -1
             self.shown = ()
             self.shown_by = -1
-            self.opened = opened_from(seats) if opened is None else opened
-            self.cards = cards_from(seats, self.removed) if cards is None else cards
+            self.opened = opened_from(seats)
+            self.cards = cards_from(seats, self.removed)
         else:
             self.removed = like.removed
             self.starter = like.starter

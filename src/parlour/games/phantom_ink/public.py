@@ -107,7 +107,7 @@ class Public(Fields):
 
     def __init__(self, *,
         seats: int, with_arcana: bool, crystals: list[int], held: list[int], arcana_held: list[int],
-        has_named: list[int], together: bool | None = None, like: Public | None = None,
+        has_named: list[int], like: Public | None = None,
     ) -> None:
         self.seats = seats
         self.with_arcana = with_arcana
@@ -135,7 +135,7 @@ class Public(Fields):
             self.heard = []
             self.guided = []
             self.object = -1
-            self.together = together_from(seats) if together is None else together
+            self.together = together_from(seats)
         else:
             self.turn = like.turn
             self.deck_left = like.deck_left

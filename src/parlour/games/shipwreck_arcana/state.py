@@ -63,7 +63,7 @@ class Arcana(State):
         if seat < 0 or not public.present >> seat & 1:
             return ArcanaView(
                 self.setup, seat, public=public.clone(), hands=[0] * HANDS, mind=public.possible, before=public.before,
-                old=0, played_old=False, cards=self.cards,
+                old=0, played_old=False,
             )  # fmt: skip
         is_active = public.owner[public.active] == seat
         return ArcanaView(
@@ -75,7 +75,6 @@ class Arcana(State):
             before=self.minds_before[seat] if self.minds_before else 0,
             old=self.old if is_active else 0,
             played_old=self.played_old and is_active,
-            cards=self.cards,
         )
 
     def seated(self) -> Sequence[int]:
@@ -199,8 +198,7 @@ class Arcana(State):
     # fmt: off
 
     def __init__(self, setup: Setup, rng: Rng, *,
-        public: Public, hands: list[int], deck: list[int], minds: list[Bits], cards: Sequence[Card] | None = None,
-        like: Arcana | None = None,
+        public: Public, hands: list[int], deck: list[int], minds: list[Bits], like: Arcana | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
@@ -211,7 +209,7 @@ class Arcana(State):
             self.minds_before = []
             self.old = 0
             self.played_old = False
-            self.cards = cards_from(setup) if cards is None else cards
+            self.cards = cards_from(setup)
         else:
             self.minds_before = like.minds_before[:]
             self.old = like.old
@@ -362,7 +360,7 @@ class ArcanaView(View):
     def _world(self, rng: Rng, hands: list[int], world: int, old: int) -> Arcana:
         public = self.public.clone()
         deck = self._deck(rng)
-        state = Arcana(self.setup, rng, public=public, hands=hands, deck=deck, minds=[], cards=self.cards)
+        state = Arcana(self.setup, rng, public=public, hands=hands, deck=deck, minds=[])
         state.old = old
         for seat in range(self.setup.seats):
             state.minds.append(self._mind_of(state, seat, old))
@@ -438,7 +436,6 @@ class ArcanaView(View):
 
     def __init__(self, setup: Setup, seat: int, *,
         public: Public, hands: list[int], mind: Bits, before: Bits, old: int, played_old: bool,
-        cards: Sequence[Card] | None = None,
     ) -> None:
         super().__init__(setup, seat)
         self.public = public
@@ -447,7 +444,7 @@ class ArcanaView(View):
         self.before = before
         self.old = old
         self.played_old = played_old
-        self.cards = cards_from(setup) if cards is None else cards
+        self.cards = cards_from(setup)
         self.tokens = []
         self.unseen = []
 
