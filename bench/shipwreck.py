@@ -26,7 +26,8 @@ from parlour.core.data import BadData
 from parlour.core.rng import seeded
 from parlour.games.shipwreck_arcana.actions import Play, Predict, proposed
 from parlour.games.shipwreck_arcana.game import GAME, STARTING_DOOM, ArcanaOptions
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 
 CHUNK = 25
 """How many games one job plays. In the first job every decision is made and timed as if its bot were alone."""

@@ -49,6 +49,12 @@ class Types:
             raise Misfit(f"{name} is no type that can be saved; use int, bool, str, list, tuple, Fields or frozen data")
         return found.meaning(name)
 
+    def function(self, name: str) -> ast.FunctionDef | None:
+        """The function of this name, here or where it is imported from."""
+        here = [node for node in self.tree.body if isinstance(node, ast.FunctionDef) and node.name == name]
+        found = self._imported(name)
+        return here[0] if here else None if found is None else found.function(name)
+
     def _base_of(self, node: ast.ClassDef) -> str:
         bases = [ast.unparse(base) for base in node.bases]
         for base in bases:

@@ -102,7 +102,7 @@ def written(source: str, place: str, types: Types) -> str:
         if any(isinstance(each, ast.FunctionDef) and each.name == "__init__" and not first < each.lineno <= last
                for each in node.body):  # fmt: skip
             continue
-        found = _fields(node, tree, source, f"{place}: {node.name}")
+        found = _fields(node, types, source, f"{place}: {node.name}")
         for field in found:
             field.check(types, f"{place}: {node.name}")
         if found and DECORATOR not in [ast.unparse(each) for each in node.decorator_list]:
@@ -130,12 +130,11 @@ def _between(before: str) -> list[str]:
     return [""] if before else []
 
 
-def _fields(node: ast.ClassDef, tree: ast.Module, source: str, place: str) -> list[Field]:
-    functions = {each.name: each for each in tree.body if isinstance(each, ast.FunctionDef)}
+def _fields(node: ast.ClassDef, types: Types, source: str, place: str) -> list[Field]:
     declared = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
     if _kind(node) == SET_UP:
         declared = [each for each in declared if ast.unparse(each.target) != "setup"]
-    return [_field(each, functions.get(f"{ast.unparse(each.target)}_from"), source, place) for each in declared]
+    return [_field(each, types.function(f"{ast.unparse(each.target)}_from"), source, place) for each in declared]
 
 
 def _field(node: ast.AnnAssign, function: ast.FunctionDef | None, source: str, place: str) -> Field:

@@ -51,7 +51,8 @@ from parlour.games.shipwreck_arcana.game import GAME, ArcanaOptions
 from parlour.games.shipwreck_arcana.packs import SHELF, together
 from parlour.games.shipwreck_arcana.plays import legal_plays
 from parlour.games.shipwreck_arcana.public import new_public
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 
 CARDS = together([SHELF.read("base")])
 NAMES = [card.name for card in CARDS]

@@ -11,7 +11,8 @@ from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.actions import FLIP, JOIN, LEAVE, PREDICT, REPLACE, REVEAL
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.public import NOBODY
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from tests.games.shipwreck_arcana.positions import decline, marks, new, play, plays, position, predict, use
 from tests.rule_tracing import rule
 

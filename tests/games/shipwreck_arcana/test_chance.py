@@ -13,7 +13,8 @@ from parlour.core.rng import seeded
 from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.fates import COPIES, HEAP_OF, VALUES, copies
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import WEIGHT
 from tests.chance import assert_even, assert_fair
 from tests.games.shipwreck_arcana.test_laws import OPTIONS

@@ -7,7 +7,8 @@ import pytest
 from parlour.core.contract import TABLE
 from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from tests.games.shipwreck_arcana.positions import decline, go_on, group, holds, play, position, predict, use
 from tests.rule_tracing import rule
 

@@ -15,7 +15,8 @@ from parlour.games.shipwreck_arcana import GAME, worlds
 from parlour.games.shipwreck_arcana.actions import NO_PREDICTION, PREDICT, Agree, Predict
 from parlour.games.shipwreck_arcana.fates import copies
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
 from tests.games.shipwreck_arcana.positions import decline, play, position, possible, use
 from tests.games.shipwreck_arcana.reference import Reference

@@ -8,7 +8,7 @@ from parlour.core.contract import TABLE
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana.actions import FLIP, PREDICT
 from parlour.games.shipwreck_arcana.game import GAME, ArcanaOptions
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from tests.games.shipwreck_arcana.positions import decline, marks, play, position, predict
 from tests.rule_tracing import rule
 

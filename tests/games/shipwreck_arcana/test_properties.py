@@ -12,7 +12,8 @@ from parlour.games.shipwreck_arcana.deduction import deduce
 from parlour.games.shipwreck_arcana.fates import hours_of
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.public import SEATS_IN
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS, WEIGHT
 from tests.rule_tracing import rule
 

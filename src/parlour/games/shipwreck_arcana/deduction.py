@@ -15,7 +15,7 @@ from parlour.games.shipwreck_arcana.cards import HOURS_NAME, Card
 from parlour.games.shipwreck_arcana.facts import PlayedFrom, SaidWhether, SaidWhetherOld
 from parlour.games.shipwreck_arcana.fates import COPIES, HEAP_OF, VALUES, copies, values_in
 from parlour.games.shipwreck_arcana.public import NO_CARD
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
 
 

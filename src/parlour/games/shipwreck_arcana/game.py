@@ -17,7 +17,8 @@ from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS
 from parlour.games.shipwreck_arcana.cards import Card
 from parlour.games.shipwreck_arcana.packs import BASE, SHELF, together
 from parlour.games.shipwreck_arcana.public import new_public
-from parlour.games.shipwreck_arcana.state import Arcana, ArcanaView
+from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
 
 STARTING_DOOM: Final = {"normal": 2, "easy": 0, "hard": 4, "doomed": 6}

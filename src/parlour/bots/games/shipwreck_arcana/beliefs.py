@@ -19,7 +19,7 @@ from parlour.bots.games.shipwreck_arcana.turn import (
 from parlour.games.shipwreck_arcana import worlds
 from parlour.games.shipwreck_arcana.facts import Fact, PlayedFrom, SaidWhether, SaidWhetherOld
 from parlour.games.shipwreck_arcana.fates import VALUES
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 
 TOLD_BY_CARD: Final = "SA-079"
 DISCARDED: Final = "SA-062"

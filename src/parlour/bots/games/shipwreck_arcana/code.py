@@ -34,7 +34,7 @@ from parlour.games.shipwreck_arcana.actions import (
 from parlour.games.shipwreck_arcana.fates import COPIES, HOURS, VALUES, copies
 from parlour.games.shipwreck_arcana.powers import DiscardLower
 from parlour.games.shipwreck_arcana.public import NO_CARD, ROW
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
 
 CYCLE: Final = 0.3

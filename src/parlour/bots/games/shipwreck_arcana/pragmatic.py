@@ -27,7 +27,7 @@ from parlour.games.shipwreck_arcana.actions import (
 )
 from parlour.games.shipwreck_arcana.fates import HAND_VALUES, above
 from parlour.games.shipwreck_arcana.powers import DiscardLower
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 
 LOSS: Final = [0.04, 0.07, 0.12, 0.2, 0.32, 0.42, 0.52, 1.0]
 """How heavily doom weighs: it plays as carefully as if a game with this much doom were lost this often."""

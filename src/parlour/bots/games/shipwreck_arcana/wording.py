@@ -21,7 +21,7 @@ from parlour.games.shipwreck_arcana.actions import (
 from parlour.games.shipwreck_arcana.cards import HOURS_NAME
 from parlour.games.shipwreck_arcana.fates import VALUES, values_in
 from parlour.games.shipwreck_arcana.plays import keeps_at
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 
 
 def why_this_play(view: ArcanaView, play: Play) -> str:

@@ -10,7 +10,7 @@ from rich.text import Text
 from parlour.games.shipwreck_arcana.actions import Agree, Flip, Predict, UsePower
 from parlour.games.shipwreck_arcana.fates import HAND_VALUES, HOURS, VALUES
 from parlour.games.shipwreck_arcana.public import NO_CARD
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT
 from parlour.terminal.drawing import numbered
 from parlour.terminal.games.shipwreck_arcana.reading import SEA, arcana, deduced, in_seat_order

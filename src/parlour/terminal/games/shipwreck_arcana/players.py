@@ -13,7 +13,7 @@ from parlour.games.shipwreck_arcana.cards import BEFORE_PREDICTING, Card
 from parlour.games.shipwreck_arcana.deduction import Deduction, Reason
 from parlour.games.shipwreck_arcana.fates import VALUES
 from parlour.games.shipwreck_arcana.public import Public
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, HARM
 from parlour.terminal.games.shipwreck_arcana.reading import SEA, arcana, cut, deduced, in_seat_order
 from parlour.terminal.scene import Scene

@@ -8,7 +8,7 @@ from parlour.core.contract import View
 from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.fates import HAND_VALUES
 from parlour.games.shipwreck_arcana.public import Public
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 
 SEA: Final = "#7cc4b4"
 

@@ -20,8 +20,8 @@ from parlour.games.shipwreck_arcana.actions import (
 )
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.public import ROW, SEATS_IN
-from parlour.games.shipwreck_arcana.state import ArcanaView
 from parlour.games.shipwreck_arcana.steps import AskAfterPlay, AskPlay
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.web.games.page import Page, Reading, Scene, SeatLine, beside
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.deduction_aid import aid, logic_of

@@ -11,7 +11,7 @@ from parlour.core.contract import View
 from parlour.core.words import listed, with_names
 from parlour.games.shipwreck_arcana.deduction import Deduction, Reason, deduce
 from parlour.games.shipwreck_arcana.fates import ANY, VALUES
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn

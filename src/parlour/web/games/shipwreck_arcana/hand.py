@@ -10,7 +10,7 @@ from parlour.games.shipwreck_arcana.actions import (
 from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, VALUES
 from parlour.games.shipwreck_arcana.predict import Discuss
-from parlour.games.shipwreck_arcana.state import ArcanaView
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.web.games.page import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.words import (

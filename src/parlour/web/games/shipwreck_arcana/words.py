@@ -17,8 +17,8 @@ from parlour.games.shipwreck_arcana.fates import HOURS, values_in
 from parlour.games.shipwreck_arcana.plays import first_place, keeps_at
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.public import NOT_PLAYED, SEATS_IN, Public
-from parlour.games.shipwreck_arcana.state import ArcanaView
 from parlour.games.shipwreck_arcana.steps import AskPlay, Suspended
+from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.web.games.page import Scene
 
 A = TypeVar("A", bound=Action)
