@@ -53,8 +53,7 @@ class Recorded(Protocol):
     def at(self) -> float: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(msgspec.Struct, frozen=True):
     """What an entry would lead to. Nothing has happened yet. `action` is None for a return to the entry `back_to`."""
 
     seat: int
@@ -73,8 +72,7 @@ class Tried:
         return "" if self.action is None else msgspec.json.encode(to_json(self.action)).decode()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One entry of the log, as `Tried` has it, with its place."""
 
     n: int
