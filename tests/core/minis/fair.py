@@ -55,6 +55,7 @@ class FairShelf(Shelf):
             Family(Condition, "is", conditions),
         )
         super().__init__("fair", ours, {"card": Card, "barker": Barker}, families, levels=LEVELS, players=2)
+        self.patience = 0.0
 
     def build(self, reader: Reader) -> tuple[Card, ...]:
         reader.no_two_alike("card")

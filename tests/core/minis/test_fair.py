@@ -210,6 +210,21 @@ def test_a_changed_pack_is_told_and_an_unchanged_one_is_not(own: Path) -> None:
     assert begun_again.coins == [5]
 
 
+def test_files_are_looked_at_again_only_after_a_while(tmp_path: Path) -> None:
+    path = tmp_path / "spring.toml"
+    path.write_text(SPRING, encoding="utf-8")
+    shelf = FairShelf(tmp_path)
+    shelf.patience = 3600.0
+    first = shelf.read("spring")
+    path.write_text(SPRING.replace("amount = 2 }]", "amount = 99 }]", 1), encoding="utf-8")
+
+    assert shelf.read("spring") is first
+
+    shelf.patience = 0.0
+    with pytest.raises(BadData, match="amount is 99"):
+        shelf.read("spring")
+
+
 def test_a_pack_that_is_gone_is_told_with_the_way_out(own: Path) -> None:
     (own / "mine.toml").write_text(SPRING, encoding="utf-8")
     saved = fair(pack="mine").save()

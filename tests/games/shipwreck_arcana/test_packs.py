@@ -107,6 +107,7 @@ def test_a_missing_file_and_a_wrong_name(tmp_path: Path) -> None:
 
 def test_a_changed_pack_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path))
+    monkeypatch.setattr(SHELF, "patience", 0.0)
     SHELF.own_folder().mkdir(parents=True)
     path = written(SHELF.own_folder(), HEAD + CARD)
     saved = GAME.new(3, ArcanaOptions(packs="own"), 1).save()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +17,9 @@ from parlour.core.effects import amounts
 from parlour.core.home import home
 from parlour.core.packs.part import Family, Named, Part
 from parlour.core.packs.reader import Reader, files_of
+
+PATIENCE: Final = 1.0
+"""A game that begins within so many seconds after the files were looked at takes the pack as it was then."""
 
 Stamp = tuple[tuple[str, int, int], ...]
 
@@ -26,6 +31,25 @@ class Pack:
         self.name = name
         self.digest = digest
         self.content = content
+
+
+class Known:
+    """A pack that was read, and what its files looked like then."""
+
+    def __init__(self, pack: Pack, stamp: Stamp) -> None:
+        self.pack = pack
+        self.stamp = stamp
+        self.looked = monotonic()
+
+    def is_fresh(self, patience: float) -> bool:
+        """Whether no file has changed since, told without reading; looked for again after so many seconds."""
+        now = monotonic()
+        if now - self.looked < patience:
+            return True
+        fresh = all((modified, size) == _state_of(file) for file, modified, size in self.stamp)
+        if fresh:
+            self.looked = now
+        return fresh
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,12 +72,14 @@ class Shelf:
     ) -> None:
         self.game = game
         self.ours = ours
+        self.ours_at = str(ours)
         self.tables = dict(tables)
         self.families = tuple(families)
         self.levels = tuple(levels)
         self.players = players
         self.sheets = tuple(sheets)
-        self._read: dict[Path, tuple[Stamp, Pack]] = {}
+        self.patience = PATIENCE
+        self._read: dict[tuple[str, str], Known] = {}
 
     def build(self, reader: Reader) -> Any:
         """The content of a pack from all that was read; what is wrong with the whole is noted with the reader.
@@ -104,11 +130,11 @@ class Shelf:
 
     def read(self, name: str) -> Pack:
         """The pack of this name as its files are now, or BadData with what is wrong with it."""
+        known = self._fresh(self.ours_at, name) or self._fresh(str(self.own_folder()), name)
+        if known is not None:
+            return known
         path = self.find(name)
         stamp = _stamp(path, self.sheets)
-        known = self._read.get(path)
-        if known is not None and known[0] == stamp:
-            return known[1]
         reader = self._reader()
         said = reader.read(path)
         content = self.build(reader)
@@ -117,8 +143,13 @@ class Shelf:
             check = f"`parlour cards check {path} --game {self.game}` lists everything"
             raise BadData(f"the pack {name!r} cannot be played: {reader.faults[0]}{more}; {check}")
         pack = Pack(name, blake2b(said, digest_size=8).hexdigest(), content)
-        self._read[path] = (stamp, pack)
+        self._read[str(path.parent), name] = Known(pack, stamp)
         return pack
+
+    def _fresh(self, folder: str, name: str) -> Pack | None:
+        """The pack of this name in a folder, if it was read and no file of it has changed since."""
+        known = self._read.get((folder, name))
+        return known.pack if known is not None and known.is_fresh(self.patience) else None
 
     def check(self, path: Path) -> list[str]:
         """Everything that is wrong with the pack at this path, a line for each fault; empty if it can be played."""
@@ -136,10 +167,16 @@ def _is_name(name: str) -> bool:
 
 
 def _stamp(path: Path, sheets: Sequence[str]) -> Stamp:
-    """Tells without reading whether the files of a pack have changed."""
-    found: list[tuple[str, int, int]] = []
-    folders = [path / folder for folder in sheets]
-    for file in [*files_of(path), *[each for folder in folders for each in files_of(folder)]]:
-        stat = file.stat()
-        found.append((str(file), stat.st_mtime_ns, stat.st_size))
-    return tuple(found)
+    """The files of a pack and the folders they lie in, as they are now."""
+    folders = [path, *[path / folder for folder in sheets if (path / folder).is_dir()]]
+    files = {file: None for folder in folders for file in (folder, *files_of(folder))}
+    return tuple([(str(file), *_state_of(str(file))) for file in files])
+
+
+def _state_of(file: str) -> tuple[int, int]:
+    """When a file was last changed, and its size; of one that is gone, neither."""
+    try:
+        stat = os.stat(file)
+    except OSError:
+        return 0, -1
+    return stat.st_mtime_ns, stat.st_size
