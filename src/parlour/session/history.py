@@ -53,7 +53,8 @@ class Recorded(Protocol):
     def at(self) -> float: ...
 
 
-class Tried(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Tried:
     """What an entry would lead to. Nothing has happened yet. `action` is None for a return to the entry `back_to`."""
 
     seat: int
@@ -72,7 +73,8 @@ class Tried(msgspec.Struct, frozen=True):
         return "" if self.action is None else msgspec.json.encode(to_json(self.action)).decode()
 
 
-class Entry(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Entry:
     """One entry of the log, as `Tried` has it, with its place."""
 
     n: int

@@ -36,6 +36,8 @@ class Public(Fields):
     """For each Spirit: 1 if it has named a number and the Object is not chosen yet."""
     chosen: bool = False
     """Whether the Object is chosen."""
+    by_lot: bool = False
+    """Whether the lot chose it, since the Spirits did not agree."""
     numbers_open: bool = False
     """Whether the Spirits have shown each other the numbers that they named."""
     offered: int = 0
@@ -122,6 +124,7 @@ class Public(Fields):
             self.discard = []
             self.played = []
             self.chosen = False
+            self.by_lot = False
             self.numbers_open = False
             self.offered = 0
             self.added = 0
@@ -143,6 +146,7 @@ class Public(Fields):
             self.discard = like.discard[:]
             self.played = like.played[:]
             self.chosen = like.chosen
+            self.by_lot = like.by_lot
             self.numbers_open = like.numbers_open
             self.offered = like.offered
             self.added = like.added
@@ -169,9 +173,9 @@ class Public(Fields):
         """All that is saved of it, as JSON data."""
         return [
             self.seats, self.with_arcana, self.turn, self.crystals, self.held, self.arcana_held, self.deck_left,
-            self.arcana_left, self.discard, self.played, self.has_named, self.chosen, self.numbers_open, self.offered,
-            self.added, self.handed, self.sides, self.spaces, self.what, self.shown, self.complete, self.wrong,
-            self.heard, self.guided, self.object,
+            self.arcana_left, self.discard, self.played, self.has_named, self.chosen, self.by_lot, self.numbers_open,
+            self.offered, self.added, self.handed, self.sides, self.spaces, self.what, self.shown, self.complete,
+            self.wrong, self.heard, self.guided, self.object,
         ]
 
     @staticmethod
@@ -179,8 +183,8 @@ class Public(Fields):
         """The one whose `fields` these are."""
         (
             seats, with_arcana, turn, crystals, held, arcana_held, deck_left, arcana_left, discard, played, has_named,
-            chosen, numbers_open, offered, added, handed, sides, spaces, what, shown, complete, wrong, heard, guided,
-            object,
+            chosen, by_lot, numbers_open, offered, added, handed, sides, spaces, what, shown, complete, wrong, heard,
+            guided, object,
         ) = data
         new = Public(
             seats=seats, with_arcana=with_arcana, crystals=crystals, held=held, arcana_held=arcana_held,
@@ -192,6 +196,7 @@ class Public(Fields):
         new.discard = discard
         new.played = [(each[0], each[1], each[2], each[3], each[4]) for each in played]
         new.chosen = chosen
+        new.by_lot = by_lot
         new.numbers_open = numbers_open
         new.offered = offered
         new.added = added

@@ -173,6 +173,8 @@ class NameAgain(AskSeveral):
         if s.named[SUN] == s.named[MOON]:
             fix_object(s, action.number, False)
         else:
+            if s.log is not None:
+                s.log.append(told.NumbersCompared((s.named[SUN], s.named[MOON]), s.public.spirits()))
             s.then(NameAgain(tuple([other for other in self.silent if other != seat])))
 
     def otherwise(self, s: Ink) -> None:
@@ -199,6 +201,7 @@ def fix_object(s: Ink, number: int, by_lot: bool) -> None:
     s.named = [-1, -1]
     s.public.has_named = [0, 0]
     s.public.chosen = True
+    s.public.by_lot = by_lot
     if s.log is not None:
         s.log.append(told.ObjectChosen(s.pack.words[s.object], by_lot, s.public.spirits()))
 

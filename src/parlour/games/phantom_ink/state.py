@@ -92,7 +92,7 @@ class Ink(State):
     def free(self, seat: int) -> list[Action]:
         """Mediums may mark what lies before their team, and take back a Question while the Offer is not complete."""
         public = self.public
-        if self.ended is not None or is_spirit(public.seats, seat):
+        if self.ended is not None or seat < 0 or is_spirit(public.seats, seat):
             return []
         team = team_of(public.seats, seat)
         free: list[Action] = []

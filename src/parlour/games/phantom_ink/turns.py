@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from parlour.core.agenda import AskSeveral, Step
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action
-from parlour.core.words import listed, name_of
+from parlour.core.words import counted, listed, name_of
 from parlour.games.phantom_ink.actions import (
     ASK,
     DISCARD,
@@ -98,8 +98,10 @@ class TakeTurn(AskSeveral):
     def take(self, s: Ink, seat: int, action: Action) -> None:
         team = self.team
         if action is SPACE_EYE:
+            self.tell(s, seat, "uses the Eye of the space", "PI-085")
             s.then(UseEye(team, False, ANY, True, -1), TakeTurn(team, False, self.played))
         elif action is ASK:
+            self.tell(s, seat, "Asks", "PI-031")
             s.then_all((OfferQuestions(team, False, 0), AfterAsk(team), DrawUp(team), EndTurn()))
         elif action is GUESS:
             s.then(BeginGuess(team, seat), DrawUp(team), EndTurn())
@@ -110,6 +112,11 @@ class TakeTurn(AskSeveral):
             assert isinstance(action, PlayReversed)
             self.lay(s, seat, action.card, True)
             s.then(DiscardQuestions(team, 0), TakeTurn(team, self.eye, True))
+
+    def tell(self, s: Ink, seat: int, what: str, rule: str) -> None:
+        """Say what the team does with its turn."""
+        if s.log is not None:
+            s.log.append(told.TurnUsed(seat, what, rule))
 
     def lay(self, s: Ink, seat: int, card: int, reversed: bool) -> None:
         """Pay a Crystal and lay the Arcana open on the table, where it stays (PI-035, PI-148, PI-207)."""
@@ -190,6 +197,8 @@ class DiscardQuestions(AskSeveral):
 
     def take(self, s: Ink, seat: int, action: Action) -> None:
         if action is ENOUGH:
+            if s.log is not None:
+                s.log.append(told.TurnUsed(seat, f"has discarded {counted(self.count, 'Question')}", "PI-097"))
             draw_questions(s, self.team, self.count)
             return
         assert isinstance(action, Discard)
@@ -235,6 +244,8 @@ class TakeMoonTurn(AskSeveral):
 
     def take(self, s: Ink, seat: int, action: Action) -> None:
         if action is LISTEN:
+            if s.log is not None:
+                s.log.append(told.TurnUsed(seat, "listens for guidance", "PI-132"))
             s.then(DrawForGuidance(), DrawUp(SUN), EndTurn())
         else:
             s.then(BeginGuess(SUN, seat), DrawUp(SUN), EndTurn())

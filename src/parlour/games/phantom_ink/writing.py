@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from parlour.core.agenda import AskSeveral, Due, Step
 from parlour.core.question import Action
 from parlour.games.phantom_ink.actions import GO_ON, SILENCIO, WRITE_ON, GoOn, Silencio, WriteOn
-from parlour.games.phantom_ink.events.asking import Called, LetterWritten, PeriodAdded, StoppedAtDots
+from parlour.games.phantom_ink.events.asking import Called, LetGoOn, LetterWritten, PeriodAdded, StoppedAtDots
 from parlour.games.phantom_ink.pad import SIDES, letters_in, next_end
 from parlour.games.phantom_ink.state import Ink
 
@@ -98,6 +98,8 @@ class Hear(AskSeveral):
         elif isinstance(action, WriteOn):
             s.then(GoOnWriting(self.line, 0))
         else:
+            if s.log is not None:
+                s.log.append(LetGoOn(seat, self.line))
             s.then(Hear(self.line, tuple([other for other in self.silent if other != seat])))
 
     def otherwise(self, s: Ink) -> None:

@@ -31,9 +31,6 @@ class QuestionOffered(Event):
     def names(self) -> tuple[str, ...]:
         return (self.title,) if self.title else ()
 
-    def reveals(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True)
 class OfferMade(Event):
@@ -107,9 +104,6 @@ class ClueCommitted(Event):
     def words(self) -> str:
         return f"{name_of(self.seat)} begins to write{' ' + self.text if self.text else ' a Clue'}."
 
-    def reveals(self) -> bool:
-        return True
-
 
 @dataclass(frozen=True)
 class LetterWritten(Event):
@@ -131,6 +125,20 @@ class LetterWritten(Event):
 
     def reveals(self) -> bool:
         return True
+
+
+@dataclass(frozen=True)
+class LetGoOn(Event):
+    """A Medium lets the Spirit write on."""
+
+    seat: int
+    line: int
+
+    def rule(self) -> str:
+        return "PI-050"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} lets it go on."
 
 
 @dataclass(frozen=True)
@@ -160,6 +168,9 @@ class StoppedAtDots(Event):
 
     def words(self) -> str:
         return f"Silencio, as the dots say: {self.shown}."
+
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

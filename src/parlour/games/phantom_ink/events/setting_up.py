@@ -87,9 +87,9 @@ class NumbersCompared(Event):
 
     def words(self) -> str:
         if not self.numbers:
-            return "The Spirits named different numbers; each may name once more."
+            return "The Spirits named different numbers."
         sun, moon = self.numbers
-        return f"Sun named {sun + 1} and Moon {moon + 1}; each may name once more."
+        return f"Sun named {sun + 1} and Moon {moon + 1}."
 
     def reveals(self) -> bool:
         return True

@@ -27,6 +27,21 @@ class TurnStarted(Event):
 
 
 @dataclass(frozen=True)
+class TurnUsed(Event):
+    """What a team does with its turn: it Asks, listens for guidance, or uses the Eye of the space first."""
+
+    seat: int
+    what: str
+    cites: str
+
+    def rule(self) -> str:
+        return self.cites
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} {self.what}."
+
+
+@dataclass(frozen=True)
 class ArcanaPlayed(Event):
     """An Arcana is laid open and paid for with a Crystal."""
 
