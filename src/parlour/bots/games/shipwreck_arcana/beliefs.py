@@ -18,7 +18,7 @@ from parlour.bots.games.shipwreck_arcana.turn import (
 )
 from parlour.games.shipwreck_arcana import worlds
 from parlour.games.shipwreck_arcana.facts import Fact, PlayedFrom, SaidWhether, SaidWhetherOld
-from parlour.games.shipwreck_arcana.fates import VALUES
+from parlour.games.shipwreck_arcana.fates import COPIES, HEAP_OF, VALUES, copies
 from parlour.games.shipwreck_arcana.view import ArcanaView
 
 TOLD_BY_CARD: Final = "SA-079"
@@ -60,6 +60,19 @@ def read_active(view: ArcanaView, known: int, speak: Callable[[Turn], Language])
     if reading is not None:
         keep_only(reading.kept, worlds.possible(known, hand))
     return reading
+
+
+def less_own(view: ArcanaView, kept: list[float]) -> None:
+    """An ally sees its own fates: a value of which it holds copies is that much less likely to be the kept one.
+
+    The plays are read from what all see, so that partners understand each other; only the guess is the ally's own."""
+    own = 0
+    for hand in view.hands:
+        own += HEAP_OF[hand]
+    for value in VALUES:
+        unseen = COPIES - copies(view.public.visible, value)
+        if copies(own, value) and unseen > 0:
+            kept[value] *= 1.0 - copies(own, value) / unseen
 
 
 def turn_of(view: ArcanaView, speak: Callable[[Turn], Language]) -> Turn:

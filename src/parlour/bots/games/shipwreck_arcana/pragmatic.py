@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.bots.bot import Bot
-from parlour.bots.games.shipwreck_arcana.beliefs import Reading, keep_only, read_active, read_hand, turn_of
+from parlour.bots.games.shipwreck_arcana.beliefs import Reading, keep_only, less_own, read_active, read_hand, turn_of
 from parlour.bots.games.shipwreck_arcana.group import best_for_group, doom_of_fading, last_copy_to_show, vote
 from parlour.bots.games.shipwreck_arcana.listening import Listening
 from parlour.bots.games.shipwreck_arcana.price import Stakes
@@ -64,8 +64,12 @@ class Pragmatic(Bot):
             return why_this_play(view, action)
         if view.seat == public.active_seat():
             return ""
-        reading = read_active(view, view.mind, Listening)
-        return "" if reading is None else why_this_vote(view, action, reading)
+        reading = read_active(view, public.possible, Listening)
+        if reading is None:
+            return ""
+        less_own(view, reading.kept)
+        keep_only(reading.kept, worlds.possible(view.mind, public.active))
+        return why_this_vote(view, action, reading)
 
 
 # The active player ------------------------------------------------------------------------------------------
@@ -171,6 +175,7 @@ def _discuss(view: ArcanaView, legal: Sequence[Action]) -> Action:
     show = last_copy_to_show(reading.kept, legal)
     if show and not public.wrong:
         return REVEAL[show]
+    less_own(view, reading.kept)
     keep_only(reading.kept, worlds.possible(view.mind, public.active))
     stakes = Stakes(LOSS, public.score, public.doom, reading.turn.useful)
     price = stakes.price(doom_of_fading(view.cards, public), reading.turn.ends[reading.spot])
