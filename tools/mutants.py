@@ -1,0 +1,317 @@
+"""Do small wrongs to the code, one at a time, and see whether a test notices.
+
+python -m tools.mutants [AREA ...] [--sample 40] [--seed 1] [--workers 2] [--patience 40] [--list]
+
+Everything happens in copies of the tree under a temporary folder. Each area first runs its rule tests once, noting
+which functions each test enters and how long it takes; a mutant is then shown only to the tests that enter its
+function, quickest first, until one fails. What survives them is shown to the goldens.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tools.mutations import Mutant, mutants_of
+
+ROOT: Final = Path(__file__).parent.parent
+NEEDED: Final = ("src", "tests", "tools", "docs", "bench", "examples", "pyproject.toml")
+LAST: Final = ("test_laws", "test_chance", "test_properties", "_bite")
+"""Tests that cost much and enter everything: shown last."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """Some files, the tests that should hold them, and the goldens that might."""
+
+    name: str
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    goldens: str = ""
+    """Which goldens, as pytest's -k takes it; empty for none."""
+
+    def sources(self) -> list[Path]:
+        """The files, by pattern under src/parlour."""
+        found = {file for pattern in self.files for file in (ROOT / "src/parlour").glob(pattern)}
+        return sorted(file for file in found if file.name != "__init__.py" or file.stat().st_size > 2000)
+
+
+def areas() -> dict[str, Area]:
+    """Core, each game, the live table, and the door of the web."""
+    found = [Area("core", ("core/**/*.py",), ("tests/core",), "hero_vs_phantom")]
+    for folder in sorted((ROOT / "tests/games").iterdir()):
+        if (ROOT / "src/parlour/games" / folder.name / "game.py").exists():
+            files = (f"games/{folder.name}/**/*.py",)
+            found.append(Area(folder.name, files, (f"tests/games/{folder.name}", "tests/test_events.py"), folder.name))
+    found.append(Area("table", ("table/**/*.py",), ("tests/table",)))
+    found.append(Area("door", ("web/http/**/*.py",), ("tests/web",)))
+    return {area.name: area for area in found}
+
+
+def comes_last(nodeid: str) -> bool:
+    """Whether this is one of the tests that cost much."""
+    return any(name in nodeid for name in LAST)
+
+
+# Running tests in a copy of the tree ------------------------------------------------------------------------
+
+
+class Notes:
+    """Which functions of an area each test enters, and its seconds. Written down when the run ends."""
+
+    def __init__(self, tree: Path, to: Path) -> None:
+        self.inside = str(tree / "src" / "parlour")
+        self.to = to
+        self.tests: dict[str, Any] = {}
+        self.entered: set[tuple[str, int]] = set()
+        self.passed = True
+
+    def note(self, frame: Any, event: str, _: Any) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(self.inside):
+            self.entered.add((code.co_filename[len(self.inside) + 1 :], code.co_firstlineno))
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+        self.entered = set()
+        started = time.process_time()
+        if not comes_last(item.nodeid):
+            sys.setprofile(self.note)
+        yield
+        sys.setprofile(None)
+        self.tests[item.nodeid] = [round(time.process_time() - started, 3), sorted(self.entered)]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.passed = self.passed and not report.failed
+
+    def pytest_sessionfinish(self) -> None:
+        self.to.write_text(json.dumps([self.passed, self.tests]))
+
+
+class Chosen:
+    """Runs only these tests, in this order."""
+
+    def __init__(self, order: list[str]) -> None:
+        self.order = {nodeid: place for place, nodeid in enumerate(order)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted([item for item in items if item.nodeid in self.order], key=lambda i: self.order[i.nodeid])
+
+
+def run_in(tree: Path, arguments: list[str], plugin: object, keep_bytecode: bool = False) -> int:
+    """Start pytest on a tree in a process of its own; its number. It ends with 0 if all tests pass."""
+    child = os.fork()
+    if child:
+        return child
+    os.setsid()
+    os.chdir(tree)
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
+    sys.path[:0] = [str(tree / "src"), str(tree)]
+    sys.dont_write_bytecode = not keep_bytecode
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "" if keep_bytecode else "1"
+    os.environ["PYTHONPATH"] = f"{tree / 'src'}:{tree}"
+    code = 3
+    try:
+        code = int(pytest.main([*arguments, "-p", "no:xdist", "--rootdir", str(tree)], plugins=[plugin]))
+    finally:
+        os._exit(code)
+
+
+def end_of(child: int) -> None:
+    """End a run that took too long, with all that it started."""
+    os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+
+
+# One mutant after another -----------------------------------------------------------------------------------
+
+
+@dataclass
+class Trial:
+    """A mutant on its way: first the rule tests, then the goldens."""
+
+    mutant: Mutant
+    fate: str = ""
+    """Who noticed it: a test ('rules'), only the goldens ('goldens'), or nobody ('survived')."""
+
+
+@dataclass
+class Worker:
+    """One copy of the tree, with at most one mutant in it."""
+
+    tree: Path
+    child: int = 0
+    until: float = 0.0
+    trial: Trial | None = None
+    stages: list[tuple[str, list[str], object]] = field(default_factory=list)
+
+    def take(self, trial: Trial, stages: list[tuple[str, list[str], object]], patience: float) -> None:
+        self.trial = trial
+        self.stages = stages
+        self.place(trial.mutant).write_text(trial.mutant.source())
+        self.start(patience)
+
+    def place(self, mutant: Mutant) -> Path:
+        return self.tree / mutant.file.relative_to(ROOT)
+
+    def start(self, patience: float) -> None:
+        _, arguments, plugin = self.stages[0]
+        self.child = run_in(self.tree, arguments, plugin)
+        self.until = time.monotonic() + patience
+
+    def look(self, patience: float) -> bool:
+        """Whether the mutant's fate is decided."""
+        assert self.trial is not None
+        done, status = os.waitpid(self.child, os.WNOHANG)
+        if not done and time.monotonic() < self.until:
+            return False
+        if not done:
+            end_of(self.child)
+        if not done or os.waitstatus_to_exitcode(status) not in (0, 5):
+            self.trial.fate = self.stages[0][0]
+        elif len(self.stages) > 1:
+            self.stages = self.stages[1:]
+            self.start(patience)
+            return False
+        else:
+            self.trial.fate = "survived"
+        shutil.copy2(self.trial.mutant.file, self.place(self.trial.mutant))
+        self.trial = None
+        return True
+
+
+def copied(to: Path) -> Path:
+    """A copy of all that the tests need."""
+    for name in NEEDED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, to / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        elif source.exists():
+            shutil.copy2(source, to / name)
+    return to
+
+
+def baseline(area: Area, tree: Path) -> dict[str, Any]:
+    """Each test of the area with its seconds and the functions that it enters. They must pass as the code stands."""
+    notes = tree / "notes.json"
+    child = run_in(tree, [*area.tests], Notes(tree, notes), keep_bytecode=True)
+    os.waitpid(child, 0)
+    passed, tests = json.loads(notes.read_text()) if notes.exists() else (False, {})
+    if not passed or not tests:
+        raise SystemExit(f"the tests of {area.name} do not pass as the code stands")
+    found: dict[str, Any] = tests
+    return found
+
+
+def tests_for(mutant: Mutant, tests: dict[str, Any], patience: float) -> list[str]:
+    """The tests that enter the mutant's function, the quickest first and the laws last, as many as patience allows."""
+    place = [str(mutant.file.relative_to(ROOT / "src/parlour")), mutant.function]
+    everywhere = mutant.function == 0
+    entering = [id for id, (_, entered) in tests.items() if everywhere or place in entered or comes_last(id)]
+    entering.sort(key=lambda nodeid: (comes_last(nodeid), tests[nodeid][0]))
+    chosen: list[str] = []
+    seconds = 0.0
+    for nodeid in entering:
+        seconds += tests[nodeid][0]
+        if seconds > patience and chosen:
+            break
+        chosen.append(nodeid)
+    return chosen
+
+
+def examine(area: Area, mutants: list[Mutant], folder: Path, workers_wanted: int, patience: float) -> list[Trial]:
+    """Every mutant with its fate."""
+    first = copied(folder / "0")
+    tests = baseline(area, first)
+    workers = [Worker(first)]
+    for number in range(1, workers_wanted):
+        workers.append(Worker(Path(shutil.copytree(first, folder / str(number)))))
+    waiting = [Trial(mutant) for mutant in reversed(mutants)]
+    done: list[Trial] = []
+    while waiting or any(worker.trial for worker in workers):
+        for worker in workers:
+            if worker.trial is None and waiting:
+                trial = waiting.pop()
+                worker.take(trial, stages_of(area, tests_for(trial.mutant, tests, patience)), 4 * patience)
+                done.append(trial)
+            elif worker.trial is not None and worker.look(4 * patience):
+                print(
+                    f"\r{area.name}: {len([each for each in done if each.fate])} of {len(mutants)}", end="", flush=True
+                )
+        time.sleep(0.05)
+    return done
+
+
+def stages_of(area: Area, chosen: list[str]) -> list[tuple[str, list[str], object]]:
+    """The rule tests that were chosen, and after them the goldens."""
+    files = sorted({nodeid.split("::")[0] for nodeid in chosen})
+    stages: list[tuple[str, list[str], object]] = [("rules", ["-x", *files], Chosen(chosen))] if chosen else []
+    if area.goldens:
+        stages.append(("goldens", ["-x", "tests/test_goldens.py", "-k", area.goldens], object()))
+    return stages or [("rules", ["-x", *area.tests], object())]
+
+
+# Telling ----------------------------------------------------------------------------------------------------
+
+
+def sampled(area: Area, count: int, seed: int) -> list[Mutant]:
+    """A sample of the area's mutants that is the same for the same seed and code."""
+    found = [mutant for file in area.sources() for mutant in mutants_of(file)]
+    chosen = random.Random(seed).sample(found, min(count, len(found)))
+    return sorted(chosen, key=lambda mutant: (str(mutant.file), mutant.start))
+
+
+def told(area: Area, trials: Iterable[Trial], write: Callable[[str], None]) -> None:
+    """One line for the area, and one for each mutant that no rule test noticed."""
+    fates = [trial.fate for trial in trials]
+    share = round(100 * fates.count("rules") / len(fates)) if fates else 100
+    counts = [f"{fates.count('rules')} ({share} %)", str(fates.count("goldens")), str(fates.count("survived"))]
+    write(f"| {area.name} | {len(fates)} | {' | '.join(counts)} |")
+    for trial in trials:
+        if trial.fate != "rules":
+            place = f"{trial.mutant.file.relative_to(ROOT)}:{trial.mutant.line}"
+            write(f"  {trial.fate:8} {place}  {trial.mutant.words()}")
+
+
+def main() -> None:
+    """Examine the areas asked for."""
+    known = areas()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("areas", nargs="*", metavar="AREA", help=f"some of: {', '.join(known)} (all of them)")
+    parser.add_argument("--sample", type=int, default=40, help="how many mutants of each area")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--patience", type=float, default=10.0, help="seconds of tests that a mutant is shown")
+    parser.add_argument("--list", action="store_true", help="only say which mutants there would be")
+    asked = parser.parse_args()
+    unknown = [name for name in asked.areas if name not in known]
+    if unknown:
+        raise SystemExit(f"there is no area {', '.join(unknown)}; there are {', '.join(known)}")
+    print("| area | made | killed by rule tests | by goldens only | survived |\n| --- | --- | --- | --- | --- |")
+    for name in asked.areas or known:
+        mutants = sampled(known[name], asked.sample, asked.seed)
+        if asked.list:
+            for mutant in mutants:
+                print(f"{mutant.file.relative_to(ROOT)}:{mutant.line}  {mutant.words()}")
+            continue
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            told(known[name], examine(known[name], mutants, Path(folder), asked.workers, asked.patience), print)
+
+
+if __name__ == "__main__":
+    main()
