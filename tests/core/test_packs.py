@@ -96,3 +96,14 @@ def test_the_bounds_of_a_pack(tmp_path: Path) -> None:
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:
     assert "there is no such file" in SHELF.check(tmp_path / "nowhere")[0]
     assert "there is no such file" in SHELF.check(tmp_path)[0], "a folder without .toml files"
+
+
+def test_a_further_folder_is_looked_in_last(tmp_path: Path) -> None:
+    shelf = FairShelf()
+    (tmp_path / "autumn.toml").write_text(SPRING, encoding="utf-8")
+    assert "autumn" not in shelf.names()
+
+    shelf.elsewhere.append(tmp_path)
+
+    assert shelf.names()[-1] == "autumn"
+    assert shelf.find("autumn") == tmp_path / "autumn.toml"

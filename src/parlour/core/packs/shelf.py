@@ -79,6 +79,8 @@ class Shelf:
         self.players = players
         self.sheets = tuple(sheets)
         self.patience = PATIENCE
+        self.elsewhere: list[Path] = []
+        """Further folders in which packs are looked for, such as those of a test."""
         self._read: dict[tuple[str, str], Known] = {}
 
     def build(self, reader: Reader) -> Any:
@@ -102,10 +104,14 @@ class Shelf:
         """Where the owner's packs lie."""
         return home() / "packs" / self.game
 
+    def folders(self) -> list[Path]:
+        """Where packs are looked for, ours first."""
+        return [self.ours, self.own_folder(), *self.elsewhere]
+
     def names(self) -> tuple[str, ...]:
         """The names of all packs there are, ours first."""
         found: list[str] = []
-        for folder in (self.ours, self.own_folder()):
+        for folder in self.folders():
             for path in sorted(folder.iterdir()) if folder.is_dir() else []:
                 name = path.stem if path.suffix == ".toml" else path.name
                 if _is_name(name) and name not in found and (path.suffix == ".toml" or files_of(path)):
@@ -116,7 +122,7 @@ class Shelf:
         """The file or folder of a pack, or BadData with the way out."""
         if not _is_name(name):
             raise BadData(f"{short(name)} is no name of a pack; use letters, digits, - and _")
-        for folder in (self.ours, self.own_folder()):
+        for folder in self.folders():
             for path in (folder / name, folder / f"{name}.toml"):
                 if files_of(path):
                     return path

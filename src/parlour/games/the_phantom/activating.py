@@ -1,0 +1,260 @@
+"""Activating abilities: which can be used now, what they cost, who has to agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from parlour.core.agenda import AskOne, Step
+from parlour.core.effects.effect import all_steps, all_words
+from parlour.core.question import Action
+from parlour.core.words import name_of
+from parlour.games.the_phantom.actions import (
+    ACTIVATE,
+    ACTIVATE_BOARD,
+    ALLOW,
+    MOST_CARDS,
+    REFUSE,
+    Activate,
+    ActivateBoard,
+)
+from parlour.games.the_phantom.card import Ability
+from parlour.games.the_phantom.events.cards import Activated
+from parlour.games.the_phantom.events.turns import ConsentAsked, Consented
+from parlour.games.the_phantom.icons import WILD, icon_words
+from parlour.games.the_phantom.moments import moment_of
+from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
+from parlour.games.the_phantom.parts import LOOK, Standing
+from parlour.games.the_phantom.paying import PayIcons, can_pay
+from parlour.games.the_phantom.standing import ActivateCost, CannotActivate, rules_over
+from parlour.games.the_phantom.state import Phantom
+
+
+def text_of(ability: Ability) -> str:
+    """An ability as it is printed: 'exhaust, 1 Wild: gain 1 Good mark'."""
+    costs: list[str] = []
+    if ability.exhaust:
+        costs.append("exhaust")
+    if ability.discard:
+        costs.append("discard this from play")
+    if ability.pay:
+        costs.append(icon_words(ability.pay))
+    costs.extend([each.words() for each in ability.costs])
+    once = "once a turn, " if ability.once else ""
+    when = "when an enemy attacks you, " if ability.moment else ""
+    asks = "" if type(ability.when).__name__ == "Always" else f"if {ability.when.words()}, "
+    return f"{once}{when}{asks}{', '.join(costs) or 'for nothing'}: {all_words(ability.do)}"
+
+
+def ability_words(s: Phantom, seat: int, action: Action) -> str:
+    """The words of an activation, with the card's name and what it does."""
+    if isinstance(action, Activate):
+        ability = s.box.cards[action.card].part.abilities[action.ability]
+        return f"Activate {s.box.labels[action.card]} - {text_of(ability)}"
+    if isinstance(action, ActivateBoard):
+        return f"Use your Legend board - {text_of(s.box.legends[seat].abilities[action.ability])}"
+    return action.words()
+
+
+def icons_of(ability: Ability, s: Phantom, card: int, rules: Sequence[Standing]) -> tuple[int, ...]:
+    """What an ability costs now in resources."""
+    icons = ability.pay
+    for each in rules:
+        if isinstance(each, ActivateCost) and card >= 0 and each.like.fits(s.box.cards[card]):
+            if each.more > 0:
+                icons = (*icons, *[WILD] * each.more)
+            elif WILD in icons:
+                at = icons.index(WILD)
+                icons = (*icons[:at], *icons[at + 1 :])
+    return icons
+
+
+def refusal(s: Phantom, seat: int, card: int, number: int, rules: Sequence[Standing]) -> tuple[str, str]:
+    """Why an ability of a card in play cannot be used now: its rule and the reason; empty if it can."""
+    public = s.public
+    printed = s.box.cards[card]
+    ability = printed.part.abilities[number]
+    if ability.exhaust and card in public.exhausted:
+        return "TP-055", "the card is exhausted"
+    if ability.once and (card << 3 | number) in public.used:
+        return "TP-116", "this ability was used this turn"
+    if not can_pay(s, seat, icons_of(ability, s, card, rules)):
+        return "TP-114", "you cannot pay for it"
+    if not ability.when.holds(s, seat):
+        return "TP-114", "its condition is not met"
+    for cost in ability.costs:
+        if not cost.possible(s, seat):
+            return "TP-114", f"you cannot {cost.words()}"
+    for each in rules:
+        if isinstance(each, CannotActivate) and each.like.fits(printed):
+            return "TP-053", each.words()
+    return forbidden_with_others(s, card)
+
+
+def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
+    """What was activated this turn may exclude a card: Martial Arts against Weapons, and item restrictions."""
+    public = s.public
+    cards = s.box.cards
+    printed = cards[card]
+    if not public.activated or not (printed.weapon or printed.martial or printed.costume):
+        return "", ""
+    others = [cards[each] for each in public.activated if each != card]
+    for other in others:
+        if (printed.weapon and other.martial) or (printed.martial and other.weapon):
+            return "TP-231", "Weapons and Martial Arts are not activated in the same turn"
+    if s.setup.options.item_restrictions:
+        weapons = [other for other in others if other.weapon]
+        if printed.weapon and weapons and (printed.two_handed or any(other.two_handed for other in weapons)):
+            return "TP-330", "a two-handed Weapon is activated alone"
+        if printed.weapon and len(weapons) >= 2:
+            return "TP-252", "only two Weapons are activated in a turn"
+        if printed.costume and any(other.costume for other in others):
+            return "TP-253", "only one Costume is activated in a turn"
+    return "", ""
+
+
+def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
+    """The abilities of a player's own Play area, of the row and of the Mission that can be used at this moment."""
+    public = s.public
+    rules = rules_over(s, seat)
+    found: list[Action] = []
+    collect(s, seat, public.areas[seat], moment, rules, found)
+    collect(s, seat, public.row, moment, rules, found)
+    if public.mission >= 0:
+        collect(s, seat, [public.mission], moment, rules, found)
+    return found
+
+
+def partner_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
+    """The abilities of the partner's cards in play; the partner's board is not among them (TP-126)."""
+    public = s.public
+    found: list[Action] = []
+    if public.seats == 2 and not public.knocked[1 - seat]:
+        collect(s, seat, public.areas[1 - seat], moment, rules_over(s, seat), found)
+    return found
+
+
+def collect(
+    s: Phantom, seat: int, where: Sequence[int], moment: int, rules: Sequence[Standing], found: list[Action]
+) -> None:
+    """Add the abilities of these cards that can be used now."""
+    cards = s.box.cards
+    for card in where:
+        if cards[card].has_abilities:
+            for number, at in enumerate(cards[card].moments):
+                if at == moment and not refusal(s, seat, card, number, rules)[0]:
+                    found.append(ACTIVATE[card][number])
+
+
+def board_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
+    """The abilities of a player's Legend board that can be used now."""
+    found: list[Action] = []
+    for number, ability in enumerate(s.box.legends[seat].abilities):
+        if moment_of(ability) != moment or not can_pay(s, seat, ability.pay):
+            continue
+        if ability.once and board_key(seat, number) in s.public.used:
+            continue
+        if ability.when.holds(s, seat) and all(cost.possible(s, seat) for cost in ability.costs):
+            found.append(ACTIVATE_BOARD[number])
+    return found
+
+
+def board_key(seat: int, number: int) -> int:
+    """How the use of a board's ability is remembered."""
+    return (MOST_CARDS + seat) << 3 | number
+
+
+def activate(s: Phantom, seat: int, action: Activate) -> None:
+    """Use an ability; the partner's card only if the partner agrees, which comes before the cost (TP-307)."""
+    owner = area_of(s, action.card)
+    step = PayAbility(seat, action.card, action.ability)
+    if owner < 0 or owner == seat or s.public.consent[owner]:
+        s.then(step)
+    else:
+        if s.log is not None:
+            ability = s.box.cards[action.card].part.abilities[action.ability]
+            s.log.append(ConsentAsked(seat, s.name(action.card), s.box.names[action.card], text_of(ability)))
+        s.then(AskConsent(owner, step))
+
+
+@dataclass(frozen=True)
+class PayAbility(Step):
+    """Pay the whole cost, left of the colon; then the result happens."""
+
+    seat: int
+    card: int
+    ability: int
+
+    def rule(self) -> str:
+        return "TP-113"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        card = self.card
+        seat = self.seat
+        ability = s.box.cards[card].part.abilities[self.ability]
+        if s.log is not None:
+            s.log.append(Activated(seat, s.name(card), s.box.names[card], text_of(ability)))
+        icons = icons_of(ability, s, card, rules_over(s, seat))
+        if ability.once:
+            public.used.append(card << 3 | self.ability)
+        if card not in public.activated:
+            public.activated.append(card)
+        if ability.exhaust:
+            turn_card(s, card, True)
+        if ability.discard:
+            discard_from_play(s, card)
+        s.then_all((PayIcons(seat, icons), *all_steps((*ability.costs, *ability.do), seat, card), LOOK))
+
+
+@dataclass(frozen=True)
+class PayBoard(Step):
+    """The same for an ability of the Legend board."""
+
+    seat: int
+    ability: int
+
+    def rule(self) -> str:
+        return "TP-115"
+
+    def resolve(self, s: Phantom) -> None:
+        legend = s.box.legends[self.seat]
+        ability = legend.abilities[self.ability]
+        if s.log is not None:
+            s.log.append(Activated(self.seat, legend.name, "", text_of(ability)))
+        if ability.once:
+            s.public.used.append(board_key(self.seat, self.ability))
+        s.then_all((PayIcons(self.seat, ability.pay), *all_steps((*ability.costs, *ability.do), self.seat, -1), LOOK))
+
+
+@dataclass(frozen=True)
+class AskConsent(AskOne):
+    """The partner wants to use a card of yours: do you allow it?"""
+
+    seat: int = field()
+    wanted: PayAbility
+
+    def rule(self) -> str:
+        return "TP-120"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        return YES_OR_NO
+
+    def take(self, s: Phantom, seat: int, action: Action) -> None:
+        card = self.wanted.card
+        if s.log is not None:
+            s.log.append(Consented(seat, s.name(card), s.box.names[card], action is ALLOW))
+        if action is ALLOW:
+            s.then(self.wanted)
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        wanted = self.wanted
+        ability = s.box.cards[wanted.card].part.abilities[wanted.ability]
+        return f"May {name_of(wanted.seat)} use your {s.name(wanted.card)} - {text_of(ability)}?"
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is asked for consent"
+
+
+YES_OR_NO: Final[list[Action]] = [ALLOW, REFUSE]

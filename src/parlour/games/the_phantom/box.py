@@ -1,0 +1,224 @@
+"""All cards of one game, and how they were dealt out before anything was turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from parlour.core.data import BadData
+from parlour.games.the_phantom import card as kinds
+from parlour.games.the_phantom.actions import MOST_CARDS
+from parlour.games.the_phantom.card import CardPart, LegendPart, PackPart
+from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
+from parlour.games.the_phantom.moments import moment_of
+
+if TYPE_CHECKING:
+    from parlour.core.game import Setup
+    from parlour.core.packs.shelf import Pack
+
+PROMO: Final = "promo"
+MODERN: Final = "Modern"
+MARTIAL_ARTS: Final = "Martial Arts"
+WEAPON: Final = "Weapon"
+TWO_HANDED: Final = "two-handed"
+COSTUME: Final = "Costume"
+
+
+class Card:
+    """A card as play sees it: what stands on it, and what follows from that."""
+
+    def __init__(self, pack: str, number: int, part: CardPart) -> None:
+        self.pack = pack
+        self.number = number
+        self.part = part
+        self.name = part.name
+        self.kind = part.kind
+        self.unique = part.unique
+        self.cost = part.cost
+        self.wilds = part.cost.count(WILD)
+        self.traits = frozenset([each for each in (part.type, *part.subtypes, *part.keywords) if each])
+        self.objective = part.kind == kinds.OBJECTIVE
+        self.boss = part.sort == kinds.BOSS
+        self.enemy = part.sort == kinds.ENEMY or self.boss
+        self.common = part.sort == kinds.ENEMY and not self.objective
+        self.event = part.sort == kinds.EVENT
+        self.weather = part.sort == kinds.WEATHER
+        self.injury = part.kind == kinds.INJURY
+        self.martial = MARTIAL_ARTS in self.traits
+        self.weapon = WEAPON in self.traits
+        self.two_handed = TWO_HANDED in self.traits
+        self.costume = COSTUME in self.traits
+        self.has_rules = len(part.rules) > 0
+        self.has_abilities = len(part.abilities) > 0
+        self.moments = [moment_of(ability) for ability in part.abilities]
+        self.health = 0
+        """The printed health in this game, before standing rules."""
+
+    def component(self) -> str:
+        """The one name of this very card: its name, pack and number."""
+        part_of = f"{self.pack}, {self.part.set}" if self.part.set else self.pack
+        return f"{self.title()} ({part_of} {self.number})"
+
+    def title(self) -> str:
+        """Its name, with what tells its versions apart."""
+        level = kinds.SKILLS[self.part.skill]
+        more = ", ".join([each for each in (level, self.part.subtitle) if each])
+        return f"{self.name}, {more}" if more else self.name
+
+
+class PackCards:
+    """What one pack holds, in the order of its files."""
+
+    def __init__(self, facts: PackPart, legends: Sequence[LegendPart], cards: Sequence[CardPart]) -> None:
+        self.facts = facts
+        self.legends = tuple(legends)
+        self.cards = tuple(cards)
+
+
+class Box:
+    """The cards of one game by number, and where each lies before the first Lore card is turned."""
+
+    def __init__(self, setup: Setup) -> None:
+        options: Any = setup.options
+        packs: Sequence[Pack] = setup.packs
+        self.level = LEVELS.index(options.level())
+        self.players = setup.players
+        self.cards: list[Card] = []
+        self.legends: list[LegendPart] = []
+        self.owners: list[int] = []
+        """For each card: the seat whose deck it begins in, or -1."""
+        adventure: PackCards = packs[0].content
+        starter_name = packs[0].name if adventure.legends else adventure.facts.starters
+        starters: PackCards = {pack.name: pack.content for pack in packs}[starter_name]
+        kept = options.kept()
+        self.token_names: list[str] = [WOUND, *dict.fromkeys([*starters.facts.tokens, *adventure.facts.tokens])]
+        self.token_numbers = {name: at for at, name in enumerate(self.token_names)}
+        self.decks: list[list[int]] = []
+        self.injuries: list[list[int]] = []
+        self.homes: list[frozenset[str]] = []
+        """The names of gained cards that each Legend left out of its deck."""
+        others = {pack.name: pack.content for pack in packs}
+        for legend in self.chosen_legends(options, starters, setup.players):
+            seat = len(self.legends)
+            self.legends.append(legend)
+            own = [part for part in starters.cards if part.set == legend.id]
+            out = kept.left_at_home(legend.id)
+            self.injuries.append(self.add(starter_name, [p for p in own if p.kind == kinds.INJURY], seat))
+            deck = self.add(starter_name, [p for p in own if p.kind == kinds.PLAYER], seat, out)
+            gained = [_found(others, each, legend.id) for each in kept.gained(legend.id)]
+            deck += [
+                self.add_one(pack, number, part, seat) for pack, number, part in gained if (pack, number) not in out
+            ]
+            self.decks.append(deck)
+            self.homes.append(frozenset([part.name for pack, number, part in gained if (pack, number) in out]))
+        gone = kept.owned()
+        parts = [part for part in adventure.cards if not part.set]
+        self.adventure = self.add(packs[0].name, parts, -1, gone)
+        promo = [part for part in starters.cards if part.set == PROMO]
+        self.promo: list[int] = self.add(starter_name, promo, -1, gone) if options.promo else []
+        self.adventure.sort(key=self.number_of)
+        self.printed = {part.number + at: part.name for part in parts for at in range(part.copies)}
+        """The name of every card of the adventure, those that somebody owns included."""
+        self.by_number = {self.cards[card].number: card for card in self.adventure}
+        self.loot = self.only(kinds.LOOT)
+        self.achievement = self.only(kinds.ACHIEVEMENT)
+        self.points = [0] * RESOURCES
+        if self.loot >= 0:
+            for symbol in self.cards[self.loot].part.points:
+                self.points[symbol] += 1
+        self.with_loot = options.with_loot() and self.loot >= 0
+        if len(self.cards) > MOST_CARDS:
+            raise BadData(f"there are {len(self.cards)} cards in this game; there may be {MOST_CARDS}")
+        self.names = [card.component() for card in self.cards]
+        self.labels = self.told_apart()
+        for card in self.cards:
+            card.health = card.part.health.of(_Early(setup), 0)
+
+    def chosen_legends(self, options: Any, starters: PackCards, players: int) -> list[LegendPart]:
+        """The Legends of the seats: the first has the one that was chosen, the second another."""
+        if len(starters.legends) < players:
+            raise BadData(f"there are {len(starters.legends)} Legends for {players} players")
+        first = [each for each in starters.legends if each.id == options.legend] or list(starters.legends[:1])
+        return [*first, *[each for each in starters.legends if each.id != first[0].id]][:players]
+
+    def add(
+        self, pack: str, parts: Sequence[CardPart], owner: int, gone: frozenset[tuple[str, int]] = frozenset()
+    ) -> list[int]:
+        """Add the cards of these parts that fit the level and are not owned already; their numbers here."""
+        added: list[int] = []
+        for part in parts:
+            if self.level in part.levels:
+                for number in range(part.number, part.number + part.copies):
+                    if (pack, number) not in gone:
+                        added.append(self.add_one(pack, number, part, owner))
+        return added
+
+    def add_one(self, pack: str, number: int, part: CardPart, owner: int) -> int:
+        """Add one card; its number here."""
+        self.cards.append(Card(pack, number, part))
+        self.owners.append(owner)
+        return len(self.cards) - 1
+
+    def told_apart(self) -> list[str]:
+        """The title of each card, with its number where another one has the same."""
+        titles = [card.title() for card in self.cards]
+        twice = {title for title in titles if titles.count(title) > 1}
+        return [
+            f"{title} ({card.number})"
+            if title in twice and card.part.set == ""
+            else f"{title} ({card.part.set} {card.number})"
+            if title in twice
+            else title
+            for title, card in zip(titles, self.cards, strict=True)
+        ]
+
+    def number_of(self, card: int) -> int:
+        """The printed number of a card."""
+        return self.cards[card].number
+
+    def only(self, kind: int) -> int:
+        """The one card of this kind in the adventure; -1 if there is none."""
+        found = [card for card in self.adventure if self.cards[card].kind == kind]
+        return found[0] if found else -1
+
+    def token(self, name: str) -> int:
+        """The number of a kind of token."""
+        return self.token_numbers[name]
+
+    def lore(self, numeral: str) -> int:
+        """The Lore card with this numeral; -1 if there is none."""
+        for card in self.adventure:
+            part = self.cards[card].part
+            if part.kind == kinds.LORE and part.numeral == numeral:
+                return card
+        return -1
+
+
+class _Early:
+    """As much of a state as an amount by level or players asks for."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+
+def _found(packs: dict[str, Any], each: tuple[str, int], legend: str) -> tuple[str, int, CardPart]:
+    """A card that somebody owns, in the pack that it came from."""
+    pack, number = each
+    content: PackCards | None = packs.get(pack)
+    for part in content.cards if content is not None else ():
+        if part.number <= number < part.number + part.copies and part.set in ("", legend, PROMO):
+            return pack, number, part
+    raise BadData(f"the deck of {legend} has card {number} of the pack {pack!r}, which has no such card")
+
+
+class Cards:
+    """The cards of a game, dealt out when they are first asked for."""
+
+    def __init__(self) -> None:
+        self._box: Box | None = None
+
+    def box(self, setup: Setup) -> Box:
+        """The box of the game with this set-up."""
+        if self._box is None:
+            self._box = Box(setup)
+        return self._box

@@ -1,0 +1,264 @@
+"""Conditions and counts of this game; 'at least', 'not', 'both' and 'either' come from the core."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parlour.core.effects.amounts import Amount, amount
+from parlour.core.effects.conditions import AtLeast, Both, Either, Not
+from parlour.core.effects.effect import Condition, Count
+from parlour.core.packs.fields import line, record, whole, word
+from parlour.games.the_phantom.card import Always, Never
+from parlour.games.the_phantom.icons import PHASES
+from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
+from parlour.games.the_phantom.targets import EITHER, WHOSE, YOURS, tokens_named
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
+__all__ = ["Always", "AtLeast", "Both", "Either", "Never", "Not"]
+
+
+def on_words(name: str) -> str:
+    """Where tokens lie, in words."""
+    return name or "the Mission"
+
+
+@dataclass(frozen=True)
+class Tokens(Condition):
+    """So many tokens lie on a card: at least, and at most."""
+
+    token: str = line(20)
+    on: str = line(60, "")
+    least: Amount = amount(0, 99, 0)
+    most: Amount = amount(0, 999, 999)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        found = tokens_named(s, self.token, self.on)
+        return self.least.of(s, seat) <= found <= self.most.of(s, seat)
+
+    def words(self) -> str:
+        most = self.most.words()
+        few = f"at most {most}" if most != "999" else ""
+        many = f"{self.least.words()} or more" if self.least.words() != "0" else ""
+        return f"there are {few or many} {self.token} tokens on {on_words(self.on)}"
+
+
+@dataclass(frozen=True)
+class RowHas(Condition):
+    """So many such cards lie on the Destiny row."""
+
+    like: Like = record(Like, ANYTHING)
+    least: int = whole(1, 20, 1)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        cards = s.box.cards
+        return sum([1 for card in s.public.row if self.like.fits(cards[card])]) >= self.least
+
+    def words(self) -> str:
+        return f"{self.least} or more {self.like.words()} on the Destiny row"
+
+
+@dataclass(frozen=True)
+class InPlay(Condition):
+    """Such a card lies in a Play area."""
+
+    like: Like = record(Like, ANYTHING)
+    whose: int = word(WHOSE, YOURS)
+    least: int = whole(1, 9, 1)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return CardsInPlay(self.like, self.whose).of(s, seat) >= self.least
+
+    def words(self) -> str:
+        return f"{self.least} {self.like.words()} in play"
+
+
+@dataclass(frozen=True)
+class Owns(Condition):
+    """The player owns a card of this name."""
+
+    name: str = line(60)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return any(s.box.cards[card].name == self.name for card in s.public.owned[seat])
+
+    def words(self) -> str:
+        return f"you own {self.name}"
+
+
+@dataclass(frozen=True)
+class IsResolved(Condition):
+    """Such a card lies on the Resolved pile."""
+
+    like: Like = record(Like, ANYTHING)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return any(self.like.fits(s.box.cards[card]) for card in s.public.resolved)
+
+    def words(self) -> str:
+        return f"a {self.like.words()} lies on the Resolved pile"
+
+
+@dataclass(frozen=True)
+class NormalWeather(Condition):
+    """No Weather card is in play (TP-291)."""
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return not any(s.box.cards[card].weather for card in s.public.row)
+
+    def words(self) -> str:
+        return "the weather is normal"
+
+
+@dataclass(frozen=True)
+class InPhase(Condition):
+    """It is this phase."""
+
+    phase: int = word(PHASES)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return s.public.phase == self.phase
+
+    def words(self) -> str:
+        return f"it is the {PHASES[self.phase]} phase"
+
+
+@dataclass(frozen=True)
+class Injured(Condition):
+    """The player has so many face-up injuries."""
+
+    least: int = whole(1, 10, 1)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return len(s.public.injured[seat]) >= self.least
+
+    def words(self) -> str:
+        return f"you have {self.least} or more injuries"
+
+
+@dataclass(frozen=True)
+class FirstFight(Condition):
+    """It is the first combat of the turn."""
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return s.public.fights <= 1
+
+    def words(self) -> str:
+        return "it is your first combat this turn"
+
+
+@dataclass(frozen=True)
+class TopIs(Condition):
+    """The card that lies known on top of the Destiny deck is like this."""
+
+    like: Like = record(Like, ANY_ENEMY)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        top = s.public.tops[s.public.destiny()]
+        return len(top) > 0 and self.like.fits(s.box.cards[top[-1]])
+
+    def words(self) -> str:
+        return f"it is a {self.like.words()}"
+
+
+@dataclass(frozen=True)
+class WasDefeated(Condition):
+    """The enemy that was defeated last is like this."""
+
+    like: Like = record(Like, ANY_ENEMY)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return s.public.defeated >= 0 and self.like.fits(s.box.cards[s.public.defeated])
+
+    def words(self) -> str:
+        return f"it was a {self.like.words()}"
+
+
+@dataclass(frozen=True)
+class HasGained(Condition):
+    """The player gained so many cards in this play."""
+
+    least: int = whole(1, 20, 1)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return len(s.public.gained[seat]) >= self.least
+
+    def words(self) -> str:
+        return f"you gained {self.least} or more cards"
+
+
+# Counts ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Token(Count):
+    """A token on a card."""
+
+    token: str = line(20)
+    on: str = line(60, "")
+
+    def of(self, s: Phantom, seat: int) -> int:
+        return tokens_named(s, self.token, self.on)
+
+    def words(self) -> str:
+        return f"{self.token} token on {on_words(self.on)}"
+
+
+@dataclass(frozen=True)
+class RowCard(Count):
+    """A card on the Destiny row, beyond the first so many."""
+
+    like: Like = record(Like, ANY_ENEMY)
+    beyond: int = whole(0, 9, 0)
+
+    def of(self, s: Phantom, seat: int) -> int:
+        cards = s.box.cards
+        return max(0, sum([1 for card in s.public.row if self.like.fits(cards[card])]) - self.beyond)
+
+    def words(self) -> str:
+        more = f" beyond the first {self.beyond}" if self.beyond else ""
+        return f"{self.like.words()} on the Destiny row{more}"
+
+
+@dataclass(frozen=True)
+class CardsInPlay(Count):
+    """A card in a Play area."""
+
+    like: Like = record(Like, ANYTHING)
+    whose: int = word(WHOSE, YOURS)
+
+    def of(self, s: Phantom, seat: int) -> int:
+        public = s.public
+        found = 0
+        for owner in range(public.seats):
+            whose = YOURS if owner == seat else 1
+            if not public.knocked[owner] and (self.whose == EITHER or self.whose == whose):
+                found += sum([1 for card in public.areas[owner] if self.like.fits(s.box.cards[card])])
+        return found
+
+    def words(self) -> str:
+        return f"{self.like.words()} in play"
+
+
+@dataclass(frozen=True)
+class Injury(Count):
+    """A face-up injury of the player."""
+
+    def of(self, s: Phantom, seat: int) -> int:
+        return len(s.public.injured[seat])
+
+    def words(self) -> str:
+        return "injury you have"
+
+
+@dataclass(frozen=True)
+class Player(Count):
+    """A player who is not knocked out."""
+
+    def of(self, s: Phantom, seat: int) -> int:
+        return s.public.seats - sum(s.public.knocked)
+
+    def words(self) -> str:
+        return "player"

@@ -1,0 +1,67 @@
+"""Creating your own player deck: what may be in it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.core.words import counted
+from parlour.games.the_phantom.box import MODERN
+from parlour.games.the_phantom.campaign import CardId, Kept
+from parlour.games.the_phantom.card import PLAYER, CardPart
+
+LEAST_CARDS: Final = 30
+MOST_COPIES: Final = 3
+
+
+class Owned:
+    """A card that a Legend owns: who it is, what stands on it, whether it came with the starter deck."""
+
+    def __init__(self, id: CardId, part: CardPart, starter: bool) -> None:
+        self.id = id
+        self.part = part
+        self.starter = starter
+
+
+def collection(starters: str, legend: str, packs: dict[str, Sequence[CardPart]], kept: Kept) -> list[Owned]:
+    """All Player cards of a Legend: its starter cards, what it gained, and the promo cards it may add (TP-325)."""
+    found: list[Owned] = []
+    for part in packs[starters]:
+        if part.set == legend and part.kind == PLAYER:
+            found.extend([Owned((starters, part.number + at), part, True) for at in range(part.copies)])
+    for pack, number in kept.gained(legend):
+        for part in packs.get(pack, ()):
+            if part.kind == PLAYER and part.number <= number < part.number + part.copies and part.set != legend:
+                found.append(Owned((pack, number), part, False))
+                break
+    return found
+
+
+def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[tuple[str, str]]:
+    """Why a Legend may not leave these cards at home: the rule and a sentence for each fault; empty if it may.
+
+    A deck that is left as it is breaks no rule (TP-240, TP-241): only who customises is bound."""
+    faults: list[tuple[str, str]] = []
+    known = {each.id for each in owned}
+    for id in out:
+        if id not in known:
+            faults.append(("TP-325", f"card {id[1]} of {id[0]} is not this Legend's"))
+    if not out or faults:
+        return faults
+    deck = [each for each in owned if each.id not in out]
+    if len(deck) < LEAST_CARDS:
+        faults.append(("TP-239", f"the deck has {counted(len(deck), 'Player card')}; it needs at least {LEAST_CARDS}"))
+    titles = [f"{each.part.name} {each.part.skill} {each.part.subtitle}" for each in deck]
+    for each, title in zip(deck, titles, strict=True):
+        copies = titles.count(title)
+        fault = ("TP-241", f"there are {copies} copies of {each.part.name}; at most {MOST_COPIES} are allowed")
+        if copies > MOST_COPIES and fault not in faults:
+            faults.append(fault)
+    allowed = {MODERN, *[word for each in deck for word in each.part.allows]}
+    for each in deck:
+        missing = [word for word in each.part.keywords if word not in allowed]
+        if missing and not each.starter:
+            enablers = sorted({other.part.name for other in owned if missing[0] in other.part.allows})
+            way_out = f"; include {' or '.join(enablers)} too" if enablers else ""
+            faults.append(("TP-244", f"{each.part.name} has the keyword {missing[0]}, which no card allows{way_out}"))
+    return faults

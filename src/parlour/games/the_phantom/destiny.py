@@ -1,0 +1,267 @@
+"""The Destiny deck and the passes of the row: revealing, following cards, type lines, attacks, Fate effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from parlour.core.agenda import AskOne, Step
+from parlour.core.effects.effect import all_steps
+from parlour.core.question import Action
+from parlour.core.words import name_of
+from parlour.games.the_phantom.actions import TAKE_THE_HIT, Activate
+from parlour.games.the_phantom.activating import PayAbility, ability_words, own_abilities
+from parlour.games.the_phantom.card import ATTACKED, REVEAL
+from parlour.games.the_phantom.events.row import AttackCancelled, Attacked, Followed, Revealed, Skipped
+from parlour.games.the_phantom.icons import DESTINY
+from parlour.games.the_phantom.moving import DealDamage, enter_row, has_destiny_card, resolve_card, take_top
+from parlour.games.the_phantom.parts import LOOK
+from parlour.games.the_phantom.standing import CannotCancel, NoAttack, applies, attack_damage
+from parlour.games.the_phantom.state import Phantom
+
+
+@dataclass(frozen=True)
+class RevealDestiny(Step):
+    """Reveal the top Destiny card to the right end of the row; outside the Destiny phase it is resolved at once."""
+
+    def rule(self) -> str:
+        return "TP-080"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        cards = s.box.cards
+        if not s.decks[public.destiny()] and public.mission >= 0 and cards[public.mission].part.deck_empty:
+            s.then_all(all_steps(cards[public.mission].part.deck_empty, public.active, public.mission))
+            return
+        if not has_destiny_card(s):
+            if s.log is not None:
+                s.log.append(Skipped("There is no Destiny card to reveal.", "TP-084"))
+            return
+        card = take_top(s, public.destiny())
+        public.revealed.append(card)
+        if s.log is not None:
+            s.log.append(Revealed(s.name(card), s.box.names[card]))
+        if public.phase != DESTINY:
+            s.then(FollowCard(card))
+        for each in (public.mission, *public.row):
+            if each >= 0 and cards[each].part.destiny_revealed:
+                s.then_all(all_steps(cards[each].part.destiny_revealed, public.active, each))
+        enter_row(s, card)
+
+
+REVEAL_DESTINY: Final = RevealDestiny()
+
+
+@dataclass(frozen=True)
+class FollowRow(Step):
+    """Starting with the leftmost, each card of the row has its instructions carried out, those that come too."""
+
+    def rule(self) -> str:
+        return "TP-085"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        for card in public.row:
+            if card not in public.handled:
+                public.handled.append(card)
+                s.then(FollowCard(card), self)
+                return
+
+
+FOLLOW_ROW: Final = FollowRow()
+
+
+@dataclass(frozen=True)
+class FollowCard(Step):
+    """Carry out a card's instructions, then, if it was revealed this turn, the icons of its type line."""
+
+    card: int
+
+    def rule(self) -> str:
+        return "TP-272"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        if self.card not in public.row:
+            return
+        part = s.box.cards[self.card].part
+        icons = part.type_line if self.card in public.revealed else ()
+        if s.log is not None and (part.followed or icons):
+            s.log.append(Followed(s.name(self.card), s.box.names[self.card]))
+        steps: list[Step] = [*all_steps(part.followed, public.active, self.card)]
+        for icon in icons:
+            steps.append(REVEAL_DESTINY if icon == REVEAL else ResolveIcon(self.card))
+        s.then_all(steps)
+
+
+@dataclass(frozen=True)
+class ResolveIcon(Step):
+    """Put this card on the Resolved pile."""
+
+    card: int
+
+    def rule(self) -> str:
+        return "TP-173"
+
+    def resolve(self, s: Phantom) -> None:
+        if self.card in s.public.row:
+            resolve_card(s, self.card)
+            s.then(LOOK)
+
+
+# The Fate phase -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FateRow(Step):
+    """Row cards one by one from the leftmost: an enemy attacks, then its own Fate effect."""
+
+    def rule(self) -> str:
+        return "TP-140"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        for card in public.row:
+            if card not in public.handled:
+                public.handled.append(card)
+                if s.box.cards[card].enemy:
+                    s.then(Attack(card), FateEffect(card), self)
+                else:
+                    s.then(FateEffect(card), self)
+                return
+        s.then(FATE_IN_PLAY)
+
+
+@dataclass(frozen=True)
+class FateInPlay(Step):
+    """Then the Mission, the active player's Play area, and the partner's, which is in play too."""
+
+    def rule(self) -> str:
+        return "TP-148"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        cards = s.box.cards
+        order = [public.mission] if public.mission >= 0 else []
+        for at in range(public.seats):
+            seat = (public.active + at) % public.seats
+            if not public.knocked[seat]:
+                order.extend([*public.areas[seat], *public.injured[seat]])
+        for card in order:
+            if cards[card].part.fate and card not in public.handled:
+                public.handled.append(card)
+                s.then_all((*all_steps(cards[card].part.fate, public.active, card), self))
+                return
+
+
+FATE_ROW: Final = FateRow()
+FATE_IN_PLAY: Final = FateInPlay()
+
+
+@dataclass(frozen=True)
+class FateEffect(Step):
+    """A row card with a Fate-phase effect carries it out."""
+
+    card: int
+
+    def rule(self) -> str:
+        return "TP-147"
+
+    def resolve(self, s: Phantom) -> None:
+        part = s.box.cards[self.card].part
+        if part.fate and self.card in s.public.row:
+            s.then_all(all_steps(part.fate, s.public.active, self.card))
+
+
+def can_cancel(s: Phantom, card: int) -> bool:
+    """Only attacks of Common Enemies can be cancelled, and not where a card forbids it (TP-150)."""
+    return s.box.cards[card].common and not applies(s, CannotCancel, card)
+
+
+@dataclass(frozen=True)
+class Attack(Step):
+    """An enemy attacks the active player."""
+
+    card: int
+
+    def rule(self) -> str:
+        return "TP-141"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        card = self.card
+        if card not in public.row:
+            return
+        if card in public.calm or applies(s, NoAttack, card):
+            if s.log is not None:
+                s.log.append(AttackCancelled(s.name(card), s.box.names[card]))
+            return
+        if s.log is not None:
+            s.log.append(Attacked(public.active, s.name(card), s.box.names[card]))
+        public.attacker = card
+        public.cancelled = False
+        if public.shields > 0 and can_cancel(s, card):
+            public.shields -= 1
+            public.cancelled = True
+        s.then(ASK_ATTACKED[public.active], HIT)
+
+
+@dataclass(frozen=True)
+class AskAttacked(AskOne):
+    """An ability 'when attacked' may be used now."""
+
+    seat: int = field()
+
+    def rule(self) -> str:
+        return "TP-122"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        public = s.public
+        if public.cancelled or public.attacker not in public.row or not can_cancel(s, public.attacker):
+            return []
+        found = own_abilities(s, seat, ATTACKED)
+        return [*found, TAKE_THE_HIT] if found else []
+
+    def take(self, s: Phantom, seat: int, action: Action) -> None:
+        if isinstance(action, Activate):
+            s.then(PayAbility(seat, action.card, action.ability), self)
+
+    def otherwise(self, s: Phantom) -> None:
+        """There is nothing to use."""
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"{s.name(s.public.attacker)} attacks you. Do you use an ability?"
+
+    def label(self, s: Phantom, seat: int, action: Action) -> str:
+        return ability_words(s, seat, action)
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is attacked"
+
+    def why_not(self, s: Phantom, seat: int, action: Action) -> tuple[str, str]:
+        return "TP-122", "only abilities for the moment of an attack can be used now"
+
+
+ASK_ATTACKED: Final = [AskAttacked(0), AskAttacked(1)]
+
+
+@dataclass(frozen=True)
+class Hit(Step):
+    """The attack deals its damage, unless it was cancelled."""
+
+    def rule(self) -> str:
+        return "TP-141"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        card = public.attacker
+        public.attacker = -1
+        if public.cancelled:
+            public.cancelled = False
+            if s.log is not None:
+                s.log.append(AttackCancelled(s.name(card), s.box.names[card]))
+        else:
+            s.then(DealDamage(public.active, attack_damage(s, card)), LOOK)
+
+
+HIT: Final = Hit()

@@ -1,0 +1,290 @@
+"""Combat and Cardchecks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from parlour.core.agenda import AskOne, Step
+from parlour.core.question import Action
+from parlour.core.words import name_of
+from parlour.games.the_phantom.actions import (
+    COUNT_AS,
+    COUNT_AS_NOTHING,
+    PLACE_WOUND,
+    STRIKE,
+    Activate,
+    ActivateBoard,
+    CountAs,
+    PlaceWound,
+)
+from parlour.games.the_phantom.activating import (
+    PayBoard,
+    ability_words,
+    activate,
+    board_abilities,
+    own_abilities,
+    partner_abilities,
+)
+from parlour.games.the_phantom.card import PLAYER
+from parlour.games.the_phantom.events.cards import Checked, CombatValue, CountedAs, FightBegan
+from parlour.games.the_phantom.events.row import Wounded
+from parlour.games.the_phantom.icons import RESOURCES, WILD
+from parlour.games.the_phantom.looking import WOUNDS
+from parlour.games.the_phantom.moments import IN_COMBAT
+from parlour.games.the_phantom.moving import has_player_card, take_top
+from parlour.games.the_phantom.parts import LOOK
+from parlour.games.the_phantom.paying import PayIcons
+from parlour.games.the_phantom.standing import (
+    ChecksIgnoreWild,
+    MostWounds,
+    base_combat,
+    combat_cost_more,
+    has_rule,
+    rules_over,
+)
+from parlour.games.the_phantom.state import Phantom
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.verbs_more import Cardcheck
+
+
+def combat_cost(s: Phantom, seat: int) -> tuple[int, ...]:
+    """What it costs to initiate combat now."""
+    more = combat_cost_more(s, seat)
+    cost = s.box.legends[seat].combat_cost
+    return (*cost, *[WILD] * more) if more else cost
+
+
+def targets(s: Phantom) -> list[int]:
+    """The enemies of the row that a Wound may be placed on, Bosses and enemy Objectives too (TP-136)."""
+    cards = s.box.cards
+    return [card for card in s.public.row if cards[card].enemy]
+
+
+def begin_combat(s: Phantom, seat: int) -> None:
+    """Step 1: spend the combat cost. Then the Cardcheck, abilities, Wounds."""
+    cost = combat_cost(s, seat)
+    s.public.fights += 1
+    if s.log is not None:
+        s.log.append(FightBegan(seat))
+    s.then_all((PayIcons(seat, cost), COMBAT_CHECK[seat], ASK_COMBAT[seat], PLACE_WOUNDS[seat], LOOK))
+
+
+@dataclass(frozen=True)
+class CombatCheck(Step):
+    """Step 2: the base value, and 1 for each combat symbol and each Wild of the revealed card's cost."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "TP-131"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        seat = self.seat
+        total = base_combat(s, seat)
+        if has_player_card(s, seat):
+            card = take_top(s, seat)
+            if s.log is not None:
+                s.log.append(Checked(seat, s.name(card), s.box.names[card]))
+            symbols = s.box.legends[seat].combat_symbols
+            total += len([icon for icon in s.box.cards[card].cost if icon == WILD or icon in symbols])
+            public.discards[seat].append(card)
+        public.combat = total
+        if s.log is not None:
+            s.log.append(CombatValue(seat, total))
+
+
+@dataclass(frozen=True)
+class AskCombat(AskOne):
+    """After the Cardcheck any number of abilities that add Combat value may be activated."""
+
+    seat: int = field()
+
+    def rule(self) -> str:
+        return "TP-132"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        found = own_abilities(s, seat, IN_COMBAT)
+        found += partner_abilities(s, seat, IN_COMBAT)
+        found += board_abilities(s, seat, IN_COMBAT)
+        return [*found, STRIKE]
+
+    def forced(self, s: Phantom) -> bool:
+        return True
+
+    def take(self, s: Phantom, seat: int, action: Action) -> None:
+        if isinstance(action, Activate):
+            s.then(self)
+            activate(s, seat, action)
+        elif isinstance(action, ActivateBoard):
+            s.then(PayBoard(seat, action.ability), self)
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"Your Combat value is {s.public.combat}. Do you add to it?"
+
+    def label(self, s: Phantom, seat: int, action: Action) -> str:
+        return ability_words(s, seat, action)
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is in combat"
+
+    def why_not(self, s: Phantom, seat: int, action: Action) -> tuple[str, str]:
+        return "TP-304", "between Cardcheck and Wounds only abilities that add Combat value can be used"
+
+
+@dataclass(frozen=True)
+class PlaceWounds(Step):
+    """Step 3: place Wounds equal to the Combat value."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "TP-134"
+
+    def resolve(self, s: Phantom) -> None:
+        public = s.public
+        public.placing = max(0, public.combat)
+        public.combat = -1
+        public.blows.clear()
+        if public.placing:
+            s.then(ASK_WOUND[self.seat])
+
+
+@dataclass(frozen=True)
+class AskWound(AskOne):
+    """Place the Wounds one by one, among any number of enemies as you choose."""
+
+    seat: int = field()
+
+    def rule(self) -> str:
+        return "TP-134"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        blows = s.public.blows
+        found = targets(s)
+        for each in rules_over(s, seat):
+            if isinstance(each, MostWounds):
+                most = each.most
+                like = each.like
+                found = [card for card in found if blows.count(card) < most or not like.fits(s.box.cards[card])]
+        return [PLACE_WOUND[card] for card in found]
+
+    def forced(self, s: Phantom) -> bool:
+        return True
+
+    def take(self, s: Phantom, seat: int, action: PlaceWound) -> None:
+        public = s.public
+        public.add_tokens(action.card, WOUNDS, 1)
+        public.blows.append(action.card)
+        public.placing -= 1
+        if s.log is not None:
+            s.log.append(Wounded(s.name(action.card), s.box.names[action.card], 1))
+        if public.placing > 0:
+            s.then(self)
+
+    def otherwise(self, s: Phantom) -> None:
+        """No enemy can take a further Wound."""
+        s.public.placing = 0
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"Place a Wound ({s.public.placing} left)"
+
+    def label(self, s: Phantom, seat: int, action: Action) -> str:
+        return f"A Wound on {s.box.labels[action.card]}" if isinstance(action, PlaceWound) else action.words()
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is placing Wounds"
+
+
+COMBAT_CHECK: Final = [CombatCheck(0), CombatCheck(1)]
+ASK_COMBAT: Final = [AskCombat(0), AskCombat(1)]
+PLACE_WOUNDS: Final = [PlaceWounds(0), PlaceWounds(1)]
+ASK_WOUND: Final = [AskWound(0), AskWound(1)]
+
+
+# Cardchecks -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RevealForCheck(Step):
+    """Reveal the top card of the active player's own Player deck and look at its cost."""
+
+    seat: int
+    check: Cardcheck
+    source: int
+
+    def rule(self) -> str:
+        return "TP-174"
+
+    def resolve(self, s: Phantom) -> None:
+        seat = self.seat
+        if not has_player_card(s, seat):
+            return
+        card = take_top(s, seat)
+        printed = s.box.cards[card]
+        s.public.checked.append(card)
+        if s.log is not None:
+            s.log.append(Checked(seat, s.name(card), s.box.names[card]))
+        wilds = printed.wilds
+        by_others = self.source < 0 or s.box.cards[self.source].kind != PLAYER
+        if wilds and by_others and has_rule(s, seat, ChecksIgnoreWild):
+            wilds = 0
+        symbols = tuple([icon for icon in printed.cost if icon != WILD])
+        s.then(AskWild(seat, self.check, self.source, symbols, wilds), DiscardChecked(seat, card))
+
+
+@dataclass(frozen=True)
+class AskWild(AskOne):
+    """Each Wild of the revealed card counts as one resource; it need not trigger anything."""
+
+    seat: int = field()
+    check: Cardcheck
+    source: int
+    symbols: tuple[int, ...]
+    wilds: int
+
+    def rule(self) -> str:
+        return "TP-162"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        if not self.wilds:
+            return []
+        wanted = self.check.wanted(self.symbols)
+        found: list[Action] = [COUNT_AS[each] for each in range(RESOURCES) if each in wanted]
+        return [*found, COUNT_AS_NOTHING] if found else []
+
+    def take(self, s: Phantom, seat: int, action: Action) -> None:
+        symbols = self.symbols
+        resource = -1
+        if isinstance(action, CountAs):
+            resource = action.resource
+            symbols = (*symbols, resource)
+        if s.log is not None:
+            s.log.append(CountedAs(seat, resource))
+        s.then(AskWild(seat, self.check, self.source, symbols, self.wilds - 1))
+
+    def otherwise(self, s: Phantom) -> None:
+        s.then_all(self.check.outcomes(self.symbols, self.seat, self.source))
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"{self.check.sentence()}. What does a Wild count as ({self.wilds} left)?"
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is counting a Wild"
+
+
+@dataclass(frozen=True)
+class DiscardChecked(Step):
+    """The revealed card goes to the Discard pile after all lines are done."""
+
+    seat: int
+    card: int
+
+    def rule(self) -> str:
+        return "TP-177"
+
+    def resolve(self, s: Phantom) -> None:
+        s.public.checked.remove(self.card)
+        s.public.discards[self.seat].append(self.card)

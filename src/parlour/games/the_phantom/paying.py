@@ -1,0 +1,148 @@
+"""Resources: gaining them, spending them, choosing what a Wild stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from parlour.core.agenda import AskOne, Step
+from parlour.core.question import Action
+from parlour.core.words import name_of
+from parlour.games.the_phantom.actions import PAY, TAKE, Pay, Take
+from parlour.games.the_phantom.events.turns import Gained, Spent
+from parlour.games.the_phantom.icons import DRAW, RESOURCES, WILD, icon_words
+from parlour.games.the_phantom.moving import draw
+from parlour.games.the_phantom.state import Phantom
+
+
+def can_pay(s: Phantom, seat: int, icons: Sequence[int]) -> bool:
+    """Whether a player has these resources; a Wild is any that is left."""
+    if not icons:
+        return True
+    at = seat * RESOURCES
+    have = s.public.resources
+    if s.public.total(seat) < len(icons):
+        return False
+    return all(icon == WILD or have[at + icon] >= icons.count(icon) for icon in icons)
+
+
+def gain(s: Phantom, seat: int, resource: int, number: int) -> None:
+    """Take tokens from the supply, which never runs out."""
+    s.public.resources[seat * RESOURCES + resource] += number
+    if s.log is not None:
+        s.log.append(Gained(seat, resource, number))
+
+
+def spend(s: Phantom, seat: int, resource: int, number: int) -> None:
+    """Return tokens to the supply."""
+    s.public.resources[seat * RESOURCES + resource] -= number
+    if s.log is not None:
+        s.log.append(Spent(seat, resource, number))
+
+
+@dataclass(frozen=True)
+class PayIcons(Step):
+    """Spend the resources of a cost; for a Wild any resource."""
+
+    seat: int
+    icons: tuple[int, ...]
+
+    def rule(self) -> str:
+        return "TP-106"
+
+    def resolve(self, s: Phantom) -> None:
+        for icon in sorted(set(self.icons)):
+            if icon != WILD:
+                spend(s, self.seat, icon, self.icons.count(icon))
+        wilds = self.icons.count(WILD)
+        if wilds:
+            s.then(AskPay(self.seat, wilds))
+
+
+@dataclass(frozen=True)
+class AskPay(AskOne):
+    """A Wild in a cost is paid with any resource."""
+
+    seat: int = field()
+    left: int
+
+    def rule(self) -> str:
+        return "TP-109"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        at = seat * RESOURCES
+        have = s.public.resources
+        return [PAY[each] for each in range(RESOURCES) if have[at + each] > 0]
+
+    def forced(self, s: Phantom) -> bool:
+        return True
+
+    def take(self, s: Phantom, seat: int, action: Pay) -> None:
+        spend(s, seat, action.resource, 1)
+        if self.left > 1:
+            s.then(AskPay(seat, self.left - 1))
+
+    def otherwise(self, s: Phantom) -> None:
+        """There is nothing to spend."""
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"Which resource do you spend for a Wild ({self.left} to pay)?"
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is paying"
+
+
+@dataclass(frozen=True)
+class GainIcons(Step):
+    """Gain what the icons show: resources, any for a Wild, a card for Draw."""
+
+    seat: int
+    icons: tuple[int, ...]
+
+    def rule(self) -> str:
+        return "TP-103"
+
+    def resolve(self, s: Phantom) -> None:
+        for icon in sorted(set(self.icons)):
+            number = self.icons.count(icon)
+            if icon == DRAW:
+                draw(s, self.seat, number)
+            elif icon != WILD:
+                gain(s, self.seat, icon, number)
+        wilds = self.icons.count(WILD)
+        if wilds:
+            s.then(AskTake(self.seat, wilds))
+
+
+@dataclass(frozen=True)
+class AskTake(AskOne):
+    """A Wild gives one resource of your choice."""
+
+    seat: int = field()
+    left: int
+
+    def rule(self) -> str:
+        return "TP-104"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        return TAKE_ANY
+
+    def take(self, s: Phantom, seat: int, action: Take) -> None:
+        gain(s, seat, action.resource, 1)
+        if self.left > 1:
+            s.then(AskTake(seat, self.left - 1))
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"Which resource do you gain for a Wild ({self.left} to gain)?"
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is choosing a resource"
+
+
+TAKE_ANY: Final[list[Action]] = [*TAKE]
+
+
+def cost_words(icons: Sequence[int]) -> str:
+    """A cost in words; 'for nothing' where there is none."""
+    return f"for {icon_words(icons)}" if icons else "for nothing"

@@ -1,0 +1,342 @@
+"""Standing rules: what holds while a card is in play, summed when it is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parlour.core.effects.effect import Condition
+from parlour.core.packs.fields import flag, part, record, whole
+from parlour.games.the_phantom.card import ALWAYS_SO
+from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
+from parlour.games.the_phantom.parts import Standing
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
+LEAST_HAND = 2
+"""However bad the injuries, a player draws up to two cards, fights with 1 and saves one token."""
+
+
+def signed(number: int) -> str:
+    """A modifier as it is printed: '+1', '-2'."""
+    return f"+{number}" if number > 0 else str(number)
+
+
+def under(when: Condition) -> str:
+    """A condition as the end of a rule; empty where there is none."""
+    return "" if when is ALWAYS_SO else f" while {when.words()}"
+
+
+@dataclass(frozen=True)
+class HandSize(Standing):
+    """More or fewer cards are drawn up to."""
+
+    more: int = whole(-3, 3)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"hand size {signed(self.more)}{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class ResourceLimit(Standing):
+    """More or fewer resource tokens may be saved."""
+
+    more: int = whole(-5, 5)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"resource limit {signed(self.more)}{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class CombatMore(Standing):
+    """Every combat begins with more or less."""
+
+    more: int = whole(-5, 5)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"Combat value {signed(self.more)}{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class CombatCost(Standing):
+    """A combat costs more Wilds."""
+
+    more: int = whole(1, 3)
+    later: bool = flag()
+    """Only from the second combat of a turn on."""
+
+    def words(self) -> str:
+        which = "each combat after the first of a turn" if self.later else "a combat"
+        return f"{which} costs {self.more} Wild more"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return not self.later or s.public.fights > 0
+
+
+@dataclass(frozen=True)
+class HealthMore(Standing):
+    """Enemies have more or less health."""
+
+    more: int = whole(-5, 20)
+    like: Like = record(Like, ANY_ENEMY)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"each {self.like.words()} has health {signed(self.more)}{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class RevealMore(Standing):
+    """More or fewer cards are revealed in the Destiny phase."""
+
+    more: int = whole(-3, 3)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"reveal {max(0, 1 + self.more)} in the Destiny phase{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class CostMore(Standing):
+    """Cards cost more Wilds to play, or fewer."""
+
+    more: int = whole(-2, 3)
+    like: Like = record(Like, ANYTHING)
+    first: bool = flag()
+    """Only the first card played each turn."""
+
+    def words(self) -> str:
+        which = "the first card you play each turn" if self.first else f"each {self.like.words()}"
+        how = f"{self.more} Wild more" if self.more > 0 else f"{-self.more} Wild less"
+        return f"{which} costs {how}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return not self.first or s.public.plays == 0
+
+
+@dataclass(frozen=True)
+class ActivateCost(Standing):
+    """Abilities of some cards cost more Wilds, or fewer."""
+
+    more: int = whole(-2, 3)
+    like: Like = record(Like, ANYTHING)
+
+    def words(self) -> str:
+        how = f"{self.more} Wild more" if self.more > 0 else f"{-self.more} Wild less"
+        return f"activating a {self.like.words()} costs {how}"
+
+
+@dataclass(frozen=True)
+class CannotActivate(Standing):
+    """Some cards cannot be activated."""
+
+    like: Like = record(Like, ANYTHING)
+
+    def words(self) -> str:
+        return f"you cannot activate a {self.like.words()}"
+
+
+@dataclass(frozen=True)
+class CannotPeek(Standing):
+    """Nobody may peek."""
+
+    def words(self) -> str:
+        return "you cannot peek"
+
+
+@dataclass(frozen=True)
+class CannotBeDefeated(Standing):
+    """Some enemies stay whatever their Wounds (TP-054)."""
+
+    like: Like = record(Like, ANY_ENEMY)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def rule(self) -> str:
+        return "TP-054"
+
+    def words(self) -> str:
+        return f"{self.like.words()} cannot be defeated{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class AttackMore(Standing):
+    """Some enemies deal more damage."""
+
+    more: int = whole(1, 3)
+    like: Like = record(Like, ANY_ENEMY)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"the attack of {self.like.words()} deals {self.more} more{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class NoAttack(Standing):
+    """Some enemies do not attack."""
+
+    like: Like = record(Like, ANY_ENEMY)
+    when: Condition = part(Condition, ALWAYS_SO)
+
+    def words(self) -> str:
+        return f"{self.like.words()} does not attack{under(self.when)}"
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.when.holds(s, seat)
+
+
+@dataclass(frozen=True)
+class CannotCancel(Standing):
+    """Attacks of some enemies cannot be cancelled."""
+
+    like: Like = record(Like, ANY_ENEMY)
+
+    def words(self) -> str:
+        return f"the attack of {self.like.words()} cannot be cancelled"
+
+
+@dataclass(frozen=True)
+class MostWounds(Standing):
+    """A combat may place only so many Wounds on some enemies."""
+
+    most: int = whole(1, 9)
+    like: Like = record(Like, ANY_ENEMY)
+
+    def words(self) -> str:
+        return f"a combat places at most {self.most} Wounds on {self.like.words()}"
+
+
+@dataclass(frozen=True)
+class RecoveryReadies(Standing):
+    """Recovery readies only some cards, of the player's choice."""
+
+    most: int = whole(1, 9)
+
+    def words(self) -> str:
+        return f"Recovery readies only {self.most} cards"
+
+
+@dataclass(frozen=True)
+class ChecksIgnoreWild(Standing):
+    """Wilds do not count in Cardchecks of cards that are no Player cards."""
+
+    def words(self) -> str:
+        return "Cardchecks of Missions and Destiny cards ignore Wilds"
+
+
+@dataclass(frozen=True)
+class FirstProgressLost(Standing):
+    """The first progress of a turn is not made."""
+
+    def words(self) -> str:
+        return "the first progress you make each turn is lost"
+
+
+# Asking ---------------------------------------------------------------------------------------------------
+
+
+def rules_over(s: Phantom, seat: int) -> list[Standing]:
+    """The rules that hold for a player: of the Mission, the row, their own Play area and injuries."""
+    public = s.public
+    cards = s.box.cards
+    found: list[Standing] = []
+    if public.mission >= 0 and cards[public.mission].has_rules:
+        found.extend(cards[public.mission].part.rules)
+    for some in (public.row, public.areas[seat], public.injured[seat]):
+        for card in some:
+            if cards[card].has_rules:
+                found.extend(cards[card].part.rules)
+    return found
+
+
+def hand_size(s: Phantom, seat: int) -> int:
+    """The cards that a player draws up to."""
+    more = sum([each.more for each in rules_over(s, seat) if isinstance(each, HandSize) and each.holds(s, seat)])
+    return max(LEAST_HAND, s.box.legends[seat].hand + more)
+
+
+def resource_limit(s: Phantom, seat: int) -> int:
+    """The resource tokens that a player may save."""
+    rules = rules_over(s, seat)
+    more = sum([each.more for each in rules if isinstance(each, ResourceLimit) and each.holds(s, seat)])
+    return max(1, s.box.legends[seat].limit + more)
+
+
+def base_combat(s: Phantom, seat: int) -> int:
+    """The Combat value before the Cardcheck."""
+    more = sum([each.more for each in rules_over(s, seat) if isinstance(each, CombatMore) and each.holds(s, seat)])
+    return max(1, s.box.legends[seat].combat + more)
+
+
+def combat_cost_more(s: Phantom, seat: int) -> int:
+    """Wilds that a combat costs beside what the Legend board says."""
+    return sum([each.more for each in rules_over(s, seat) if isinstance(each, CombatCost) and each.holds(s, seat)])
+
+
+def reveals(s: Phantom, seat: int) -> int:
+    """How many cards the Destiny phase reveals."""
+    more = sum([each.more for each in rules_over(s, seat) if isinstance(each, RevealMore) and each.holds(s, seat)])
+    return max(0, 1 + more)
+
+
+def health_of(s: Phantom, card: int) -> int:
+    """The health that the Wounds of an enemy are compared with; it may be 0 or below (TP-333)."""
+    printed = s.box.cards[card]
+    health = printed.health
+    seat = s.public.active
+    for each in rules_over(s, seat):
+        if isinstance(each, HealthMore) and each.like.fits(printed) and each.holds(s, seat):
+            health += each.more
+    return health
+
+
+def applies(s: Phantom, kind: type, card: int) -> bool:
+    """Whether a rule of this kind about some cards holds for this card now."""
+    printed = s.box.cards[card]
+    seat = s.public.active
+    for each in rules_over(s, seat):
+        if isinstance(each, kind):
+            like: Like = each.like  # type: ignore[attr-defined]
+            if like.fits(printed) and each.holds(s, seat):
+                return True
+    return False
+
+
+def attack_damage(s: Phantom, card: int) -> int:
+    """The damage of an enemy's attack."""
+    printed = s.box.cards[card]
+    seat = s.public.active
+    more = [
+        each.more for each in rules_over(s, seat)
+        if isinstance(each, AttackMore) and each.like.fits(printed) and each.holds(s, seat)
+    ]  # fmt: skip
+    return 1 + sum(more)
+
+
+def has_rule(s: Phantom, seat: int, kind: type) -> bool:
+    """Whether a rule of this kind holds for a player."""
+    return any(isinstance(each, kind) for each in rules_over(s, seat))

@@ -1,0 +1,164 @@
+"""The state of The Phantom: what all see, and what nobody sees: the order of decks, closed hands, cards left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from parlour.core.contract import State
+from parlour.core.fields import EMPTY_LIST
+from parlour.core.game import Setup
+from parlour.core.outcome import Outcome
+from parlour.core.question import Action
+from parlour.core.rng import Rng
+from parlour.games.the_phantom.actions import ALLOW_ALWAYS, ASK_ME
+from parlour.games.the_phantom.box import Box, Cards
+from parlour.games.the_phantom.events.turns import ConsentGiven
+from parlour.games.the_phantom.public import Public
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.view import PhantomView
+
+
+@dataclass(init=False, eq=False, kw_only=True)
+class Phantom(State):
+    """The whole game."""
+
+    public: Public
+    decks: list[list[int]]
+    """Player decks, Injury decks, the Destiny deck; the last card is the top one."""
+    hands: list[list[int]]
+    left_out: list[int] = EMPTY_LIST
+    """Destiny cards that were left out unseen."""
+
+    @property
+    def box(self) -> Box:
+        """All cards of the game."""
+        cards: Cards = self.setup.cards
+        return cards.box(self.setup)
+
+    def name(self, card: int) -> str:
+        """A card in words."""
+        return self.box.cards[card].title()
+
+    def look(self) -> None:
+        """Look at what may follow from a change: defeats, Achievements, goals."""
+        from parlour.games.the_phantom.looking import look
+
+        look(self)
+
+    def break_off(self) -> None:
+        """A knock-out ends the turn at once: of all that waits only a Lore card that is being read is finished."""
+        from parlour.games.the_phantom.lore import BoxLore
+        from parlour.games.the_phantom.turns import NEXT_TURN
+
+        waiting = [at for at, step in enumerate(self.agenda) if isinstance(step, BoxLore)]
+        kept = self.agenda[waiting[0] :] if waiting else []
+        self.agenda = [NEXT_TURN, *kept]
+
+    def lasting(self, won: bool, reason: str, rule: str) -> Outcome:
+        """The outcome for all players together; what was gained is kept, won or lost."""
+        seats = self.public.seats
+        scores = (1.0 if won else 0.0,) * seats
+        return Outcome(scores, (1 if won else 2,) * seats, reason, rule, "", self.keeps(won))
+
+    def keeps(self, won: bool = False) -> str:
+        """What would be kept if the adventure ended now (TP-065, TP-316)."""
+        from parlour.games.the_phantom.campaign import kept_after
+
+        return kept_after(self, won)
+
+    # Free actions -----------------------------------------------------------------------------------------
+
+    def free(self, seat: int) -> list[Action]:
+        """A player may let the partner use their cards without being asked, and take that back."""
+        public = self.public
+        if self.ended is not None or public.seats < 2 or public.knocked[seat]:
+            return []
+        return [ASK_ME] if public.consent[seat] else [ALLOW_ALWAYS]
+
+    def take_free(self, seat: int, action: Action) -> None:
+        self.public.consent[seat] = 1 if action is ALLOW_ALWAYS else 0
+        if self.log is not None:
+            self.log.append(ConsentGiven(seat, action is ALLOW_ALWAYS))
+
+    # Views ------------------------------------------------------------------------------------------------
+
+    def view_of(self, seat: int) -> PhantomView:
+        from parlour.games.the_phantom.view import seen_from
+
+        return seen_from(self, seat)
+
+    def standing(self) -> Sequence[float]:
+        """Between 0 and 1, the same for all: how much strength is left, and how far the adventure has come."""
+        public = self.public
+        if self.ended is not None:
+            return self.ended.scores
+        box = self.box
+        left = sum([public.sizes[public.seats + seat] for seat in range(public.seats) if not public.knocked[seat]])
+        strength = left / max(1, sum([len(each) for each in box.injuries]))
+        read = 1 - len(public.adventure) / max(1, len(box.adventure))
+        return [0.05 + 0.5 * strength + 0.4 * read] * public.seats
+
+    def zones(self) -> Mapping[str, Sequence[str]]:
+        public = self.public
+        cards: dict[str, Sequence[int]] = {
+            "Destiny row": public.row, "Resolved pile": public.resolved, "set aside": public.aside,
+            "removed from the game": public.removed, "skipped": public.skipped, "game box": public.boxed,
+            "rewards": public.rewards, "promo cards": public.promo, "adventure deck": public.adventure,
+            "Lore being read": public.reading, "being played": public.playing, "Cardcheck": public.checked,
+            "active Mission": [public.mission] if public.mission >= 0 else [],
+            "Destiny deck": self.decks[public.destiny()], "left out": self.left_out,
+        }  # fmt: skip
+        for seat in range(public.seats):
+            whose = f"of seat {seat + 1}"
+            cards[f"Player deck {whose}"] = self.decks[seat]
+            cards[f"Injury deck {whose}"] = self.decks[public.seats + seat]
+            cards[f"hand {whose}"] = self.hands[seat]
+            cards[f"Play area {whose}"] = public.areas[seat]
+            cards[f"injuries {whose}"] = public.injured[seat]
+            cards[f"Discard pile {whose}"] = public.discards[seat]
+        names = self.box.names
+        return {zone: [names[card] for card in found] for zone, found in cards.items()}
+
+    def secrets(self, seat: int) -> Mapping[str, Any]:
+        return {}
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, rng: Rng, *,
+        public: Public, decks: list[list[int]], hands: list[list[int]], like: Phantom | None = None,
+    ) -> None:
+        super().__init__(setup, rng)
+        self.public = public
+        self.decks = decks
+        self.hands = hands
+        if like is None:
+            self.left_out = []
+        else:
+            self.left_out = like.left_out[:]
+
+    def clone(self) -> Phantom:
+        """An equal one that shares only frozen things."""
+        new = Phantom(self.setup, self.rng.clone(),
+            public=self.public.clone(), decks=[each[:] for each in self.decks], hands=[each[:] for each in self.hands],
+            like=self,
+        )
+        self.copy_to(new)
+        return new
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.decks, self.hands, self.left_out]
+
+    @staticmethod
+    def read(setup: Setup, rng: Rng, data: list[Any]) -> Phantom:
+        """The one whose `fields` these are."""
+        public, decks, hands, left_out = data
+        new = Phantom(setup, rng, public=Public.read(public), decks=decks, hands=hands)
+        new.left_out = left_out
+        return new
+
+    # fmt: on

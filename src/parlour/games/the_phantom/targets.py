@@ -1,0 +1,201 @@
+"""Targets: which cards a sentence is about, and whether it takes all of them or the player chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from parlour.core.packs.fields import flag, record, word
+from parlour.games.the_phantom.icons import WOUND
+from parlour.games.the_phantom.like import ANYTHING, Like
+from parlour.games.the_phantom.parts import Target
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
+CHOSEN: Final = 0
+ALL: Final = 1
+LEFTMOST: Final = 2
+RIGHTMOST: Final = 3
+MOST_WOUNDED: Final = 4
+TAKES: Final = ("chosen", "all", "leftmost", "rightmost", "most_wounded")
+
+YOURS: Final = 0
+PARTNERS: Final = 1
+EITHER: Final = 2
+WHOSE: Final = ("yours", "partners", "either")
+
+READY: Final = 1
+EXHAUSTED: Final = 2
+TURNED: Final = ("any", "ready", "exhausted")
+
+
+@dataclass(frozen=True)
+class This(Target):
+    """The card that says it."""
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        return [source] if source >= 0 else []
+
+    def words(self) -> str:
+        return "this card"
+
+
+@dataclass(frozen=True)
+class TheMission(Target):
+    """The active Mission."""
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        return [s.public.mission] if s.public.mission >= 0 else []
+
+    def words(self) -> str:
+        return "the active Mission"
+
+
+@dataclass(frozen=True)
+class Attacker(Target):
+    """The enemy that attacks."""
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        attacker = s.public.attacker
+        return [attacker] if attacker in s.public.row else []
+
+    def words(self) -> str:
+        return "that enemy"
+
+
+@dataclass(frozen=True)
+class TopCard(Target):
+    """The card that lies known on top of the Destiny deck."""
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        return s.public.tops[s.public.destiny()][-1:]
+
+    def words(self) -> str:
+        return "that card"
+
+
+@dataclass(frozen=True)
+class Row(Target):
+    """Cards of the Destiny row."""
+
+    like: Like = record(Like, ANYTHING)
+    take: int = word(TAKES, CHOSEN)
+    other: bool = flag()
+    """Not this card itself."""
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        box = s.box
+        found = [card for card in s.public.row if self.like.fits(box.cards[card])]
+        if self.other and source in found:
+            found.remove(source)
+        if not found or self.take <= ALL:
+            return found
+        if self.take == LEFTMOST:
+            return found[:1]
+        if self.take == RIGHTMOST:
+            return found[-1:]
+        wound = box.token(WOUND)
+        most = max([s.public.tokens_on(card, wound) for card in found])
+        return [card for card in found if s.public.tokens_on(card, wound) == most][:1]
+
+    def words(self) -> str:
+        other = "other " if self.other else ""
+        thing = f"{other}{self.like.words()}"
+        which = (f"a {thing}", f"each {thing}", f"the leftmost {thing}", f"the rightmost {thing}",
+                 f"the most wounded {thing}")[self.take]  # fmt: skip
+        return which if self.like.sort in (1, 2, 3) else f"{which} on the Destiny row"
+
+    def takes_all(self) -> bool:
+        return self.take != CHOSEN
+
+
+@dataclass(frozen=True)
+class Played(Target):
+    """Cards in Play areas."""
+
+    like: Like = record(Like, ANYTHING)
+    whose: int = word(WHOSE, YOURS)
+    turned: int = word(TURNED, 0)
+    take: int = word(TAKES[:2], CHOSEN)
+    other: bool = flag()
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        public = s.public
+        found: list[int] = []
+        for owner in range(public.seats):
+            whose = YOURS if owner == seat else PARTNERS
+            if public.knocked[owner] or (self.whose != EITHER and self.whose != whose):
+                continue
+            for card in public.areas[owner]:
+                if self.other and card == source:
+                    continue
+                if self.turned and (card in public.exhausted) != (self.turned == EXHAUSTED):
+                    continue
+                if self.like.fits(s.box.cards[card]):
+                    found.append(card)
+        return found
+
+    def words(self) -> str:
+        whose = ("of yours", "of your partner", "of either player")[self.whose]
+        turned = ("", "ready ", "exhausted ")[self.turned]
+        other = "other " if self.other else ""
+        return f"{'a' if self.take == CHOSEN else 'each'} {other}{turned}{self.like.words()} {whose}"
+
+    def takes_all(self) -> bool:
+        return self.take == ALL
+
+
+@dataclass(frozen=True)
+class InResolved(Target):
+    """Cards of the Resolved pile."""
+
+    like: Like = record(Like, ANYTHING)
+    take: int = word(TAKES[:2], CHOSEN)
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        return [card for card in s.public.resolved if self.like.fits(s.box.cards[card])]
+
+    def words(self) -> str:
+        return f"{'a' if self.take == CHOSEN else 'each'} {self.like.words()} of the Resolved pile"
+
+    def takes_all(self) -> bool:
+        return self.take == ALL
+
+
+@dataclass(frozen=True)
+class InDiscards(Target):
+    """Cards of your Discard pile."""
+
+    like: Like = record(Like, ANYTHING)
+
+    def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
+        pile = s.public.discards[seat]
+        return [card for card in pile if self.like.fits(s.box.cards[card]) and not s.box.cards[card].injury]
+
+    def words(self) -> str:
+        return f"a {self.like.words()} of your Discard pile"
+
+    def takes_all(self) -> bool:
+        return False
+
+
+def cards_named(s: Phantom, name: str) -> list[int]:
+    """The cards in play that are called so; the active Mission where no name is given."""
+    public = s.public
+    if not name:
+        return [public.mission] if public.mission >= 0 else []
+    cards = s.box.cards
+    found = [card for card in public.row if cards[card].name == name]
+    if public.mission >= 0 and cards[public.mission].name == name:
+        found.append(public.mission)
+    for seat in range(public.seats):
+        if not public.knocked[seat]:
+            found.extend([card for card in public.areas[seat] if cards[card].name == name])
+    return found
+
+
+def tokens_named(s: Phantom, token: str, name: str) -> int:
+    """How many tokens of a kind lie on the cards in play that are called so."""
+    kind = s.box.token(token)
+    return sum([s.public.tokens_on(card, kind) for card in cards_named(s, name)])

@@ -1,0 +1,198 @@
+"""What cards do to Legends and Play areas: damage, healing, readying, exhausting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from parlour.core.agenda import AskOne
+from parlour.core.effects.amounts import Amount, amount
+from parlour.core.packs.fields import flag, part
+from parlour.core.question import Action
+from parlour.core.words import name_of
+from parlour.games.the_phantom.actions import CHOOSE, Choose
+from parlour.games.the_phantom.choosing import THIS, Targeted
+from parlour.games.the_phantom.events.cards import Healed
+from parlour.games.the_phantom.moving import (
+    DealDamage,
+    discard_from_play,
+    forget,
+    heal_card,
+    put_under,
+    turn_card,
+)
+from parlour.games.the_phantom.parts import Target, Verb
+from parlour.games.the_phantom.state import Phantom
+
+# Damage and healing ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Damage(Verb):
+    """Take damage."""
+
+    number: Amount = amount(1, 20, 1)
+
+    def rule(self) -> str:
+        return "TP-267"
+
+    def words(self) -> str:
+        return f"take {self.number.words()} damage"
+
+    def act(self, s: Phantom, seat: int, source: int) -> None:
+        s.then(DealDamage(seat, self.number.of(s, seat)))
+
+
+@dataclass(frozen=True)
+class Heal(Verb):
+    """Heal face-up injuries of your choice."""
+
+    number: Amount = amount(1, 10, 1)
+
+    def rule(self) -> str:
+        return "TP-276"
+
+    def words(self) -> str:
+        return f"heal {self.number.words()}"
+
+    def act(self, s: Phantom, seat: int, source: int) -> None:
+        s.then(AskHeal(seat, self.number.of(s, seat), False))
+
+
+@dataclass(frozen=True)
+class Recover(Verb):
+    """Place face-up injuries under your Injury deck: strength comes back."""
+
+    number: Amount = amount(1, 10, 1)
+
+    def rule(self) -> str:
+        return "TP-053"
+
+    def words(self) -> str:
+        return f"place {self.number.words()} of your injuries under your Injury deck"
+
+    def act(self, s: Phantom, seat: int, source: int) -> None:
+        s.then(AskHeal(seat, self.number.of(s, seat), True))
+
+
+@dataclass(frozen=True)
+class AskHeal(AskOne):
+    """The healed player chooses the Injury card."""
+
+    seat: int = field()
+    left: int
+    under: bool
+
+    def rule(self) -> str:
+        return "TP-276"
+
+    def answers(self, s: Phantom, seat: int) -> list[Action]:
+        return [CHOOSE[card] for card in s.public.injured[seat]] if self.left > 0 else []
+
+    def forced(self, s: Phantom) -> bool:
+        return True
+
+    def take(self, s: Phantom, seat: int, action: Choose) -> None:
+        card = action.card
+        if s.log is not None:
+            s.log.append(Healed(seat, s.name(card), s.box.names[card]))
+        if self.under:
+            s.public.injured[seat].remove(card)
+            forget(s, card)
+            put_under(s, s.public.seats + seat, card)
+        else:
+            heal_card(s, seat, card)
+        s.then(AskHeal(seat, self.left - 1, self.under))
+
+    def otherwise(self, s: Phantom) -> None:
+        """There is no injury left."""
+
+    def prompt(self, s: Phantom, seat: int) -> str:
+        return f"Which injury do you heal ({self.left} left)?"
+
+    def label(self, s: Phantom, seat: int, action: Action) -> str:
+        return s.box.labels[action.card] if isinstance(action, Choose) else action.words()
+
+    def waiting(self, s: Phantom) -> str:
+        return f"{name_of(self.seat)} is healing"
+
+
+# Play areas -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ready(Targeted):
+    """Ready exhausted cards."""
+
+    target: Target = part(Target)
+    number: Amount = amount(1, 10, 1)
+    fewer: bool = flag()
+
+    def rule(self) -> str:
+        return "TP-056"
+
+    def aim(self) -> Target:
+        return self.target
+
+    def many(self) -> Amount:
+        return self.number
+
+    def up_to(self) -> bool:
+        return self.fewer
+
+    def words(self) -> str:
+        return f"ready {self.target.words()}{_times(self.number)}"
+
+    def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
+        turn_card(s, card, False)
+
+
+@dataclass(frozen=True)
+class Exhaust(Targeted):
+    """Exhaust ready cards of a Play area; no other card can be exhausted (TP-057)."""
+
+    target: Target = part(Target)
+    number: Amount = amount(1, 10, 1)
+
+    def rule(self) -> str:
+        return "TP-055"
+
+    def aim(self) -> Target:
+        return self.target
+
+    def many(self) -> Amount:
+        return self.number
+
+    def words(self) -> str:
+        return f"exhaust {self.target.words()}{_times(self.number)}"
+
+    def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
+        if any(card in area for area in s.public.areas):
+            turn_card(s, card, True)
+
+
+@dataclass(frozen=True)
+class DiscardFromPlay(Targeted):
+    """Discard cards from play; this card where none is named."""
+
+    target: Target = part(Target, THIS)
+    number: Amount = amount(1, 10, 1)
+
+    def rule(self) -> str:
+        return "TP-170"
+
+    def aim(self) -> Target:
+        return self.target
+
+    def many(self) -> Amount:
+        return self.number
+
+    def words(self) -> str:
+        return f"discard {self.target.words()} from play"
+
+    def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
+        discard_from_play(s, card)
+
+
+def _times(number: Amount) -> str:
+    said = number.words()
+    return "" if said == "1" else f", {said} of them"

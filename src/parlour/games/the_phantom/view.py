@@ -1,0 +1,129 @@
+"""What one seat may know and remember, and a random world that fits it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.core.contract import View
+from parlour.core.game import Setup
+from parlour.core.rng import Rng
+from parlour.games.the_phantom.box import Box, Cards
+from parlour.games.the_phantom.public import Public
+from parlour.games.the_phantom.state import Phantom
+
+
+@dataclass(init=False, eq=False, kw_only=True)
+class PhantomView(View):
+    """What one seat knows: all that lies open, and the hands it may see."""
+
+    public: Public
+    hands: list[list[int]]
+    """The hands that this seat sees; an empty list for one that it does not see."""
+
+    @property
+    def box(self) -> Box:
+        """All cards of the game."""
+        cards: Cards = self.setup.cards
+        return cards.box(self.setup)
+
+    def sees(self, seat: int) -> bool:
+        """Whether this seat sees the hand of another."""
+        return self.setup.options.open_hands or self.seat == seat
+
+    def known(self) -> frozenset[str]:
+        names = self.box.names
+        return frozenset([names[card] for card in open_cards(self.public, self.hands)])
+
+    def sealed(self) -> frozenset[str]:
+        names = self.box.names
+        return frozenset([names[card] for card in [*self.public.adventure, *self.public.skipped]])
+
+    def deal(self, rng: Rng) -> Phantom | None:
+        return dealt(self, rng)
+
+    # Written by `make fields` from the fields above: change those, not this.
+    # fmt: off
+
+    def __init__(self, setup: Setup, seat: int, *, public: Public, hands: list[list[int]]) -> None:
+        super().__init__(setup, seat)
+        self.public = public
+        self.hands = hands
+
+    def fields(self) -> list[Any]:
+        """All that is saved of it, as JSON data."""
+        return [self.public.fields(), self.hands]
+
+    @staticmethod
+    def read(setup: Setup, seat: int, data: list[Any]) -> PhantomView:
+        """The one whose `fields` these are."""
+        public, hands = data
+        return PhantomView(setup, seat, public=Public.read(public), hands=hands)
+
+    # fmt: on
+
+
+def seen_from(s: Phantom, seat: int) -> PhantomView:
+    """What this seat (or a spectator) may know. Hands are no secret between partners unless they are played closed."""
+    open_hands = s.setup.options.open_hands
+    hands = [hand[:] if open_hands or at == seat else [] for at, hand in enumerate(s.hands)]
+    return PhantomView(s.setup, seat, public=s.public.clone(), hands=hands)
+
+
+def open_cards(public: Public, hands: list[list[int]]) -> list[int]:
+    """Every card whose face this seat has seen where it lies now."""
+    cards = [
+        *public.row, *public.resolved, *public.aside, *public.removed, *public.boxed, *public.rewards, *public.promo,
+        *public.reading, *public.playing, *public.checked,
+    ]  # fmt: skip
+    if public.mission >= 0:
+        cards.append(public.mission)
+    for some in (public.areas, public.injured, public.discards, public.tops, public.bottoms, public.shown, hands):
+        for each in some:
+            cards.extend(each)
+    return cards
+
+
+def dealt(view: PhantomView, rng: Rng) -> Phantom:
+    """Unseen cards are spread over closed hands and decks; what lies known on top or at the bottom stays there."""
+    public = view.public.clone()
+    box = view.box
+    seats = public.seats
+    seen = [False] * len(box.cards)
+    for card in open_cards(public, view.hands):
+        seen[card] = True
+    decks: list[list[int]] = [[] for _ in range(2 * seats + 1)]
+    hands: list[list[int]] = []
+    for seat in range(seats):
+        lingering = [card for card in public.lingering if box.owners[card] == seat]
+        pool = [card for card in [*public.owned[seat], *lingering] if not seen[card]]
+        rng.shuffle(pool)
+        if view.sees(seat):
+            hands.append(view.hands[seat][:])
+        else:
+            shown = public.shown[seat]
+            hand = [*shown, *[pool.pop() for _ in range(public.held[seat] - len(shown))]]
+            rng.shuffle(hand)
+            hands.append(hand)
+        decks[seat] = [*public.bottoms[seat], *pool, *public.tops[seat]]
+        deck = seats + seat
+        injuries = [card for card in box.injuries[seat] if not seen[card] and card not in public.lingering]
+        rng.shuffle(injuries)
+        decks[deck] = [*public.bottoms[deck], *injuries, *public.tops[deck]]
+    destiny = public.destiny()
+    left_out, pool = destiny_pool(public, seen, rng)
+    decks[destiny] = [*public.bottoms[destiny], *pool, *public.tops[destiny]]
+    s = Phantom(view.setup, rng, public=public, decks=decks, hands=hands)
+    s.left_out = left_out
+    return s
+
+
+def destiny_pool(public: Public, seen: list[bool], rng: Rng) -> tuple[list[int], list[int]]:
+    """The Destiny cards that were left out, and those that lie somewhere in the deck."""
+    maybe = [card for card in public.out_of if not seen[card]]
+    rng.shuffle(maybe)
+    left_out = sorted(maybe[: public.out])
+    pool = [card for card in public.fresh if not seen[card] and card not in left_out]
+    pool += [card for card in public.in_deck if not seen[card]]
+    rng.shuffle(pool)
+    return left_out, pool
