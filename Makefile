@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play terminal test fast plain bench bench-server strength check lint types fields goldens rules clean help
+.PHONY: play terminal test fast plain bench bench-server strength check lint types fields goldens rules mutants clean help
 
 help:
 	@echo "make play      open the parlour in the browser; make terminal plays in this one"
@@ -60,6 +60,9 @@ strength: .setup-test
 
 fields: .setup-test
 	$(BIN)/python -m tools.fields
+
+mutants: .setup-test
+	$(BIN)/python -m tools.mutants
 
 goldens: .setup-test
 	$(BIN)/python -m pytest --write-goldens

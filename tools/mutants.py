@@ -29,6 +29,9 @@ from tools.mutations import Mutant, mutants_of
 
 ROOT: Final = Path(__file__).parent.parent
 NEEDED: Final = ("src", "tests", "tools", "docs", "bench", "examples", "pyproject.toml")
+ALL: Final = ("tests/test_events.py", "tests/test_fields.py")
+"""Tests that look at every game."""
+
 LAST: Final = ("test_laws", "test_chance", "test_properties", "_bite")
 """Tests that cost much and enter everything: shown last."""
 
@@ -51,11 +54,11 @@ class Area:
 
 def areas() -> dict[str, Area]:
     """Core, each game, the live table, and the door of the web."""
-    found = [Area("core", ("core/**/*.py",), ("tests/core",), "hero_vs_phantom")]
+    found = [Area("core", ("core/**/*.py",), ("tests/core", *ALL), "hero_vs_phantom")]
     for folder in sorted((ROOT / "tests/games").iterdir()):
         if (ROOT / "src/parlour/games" / folder.name / "game.py").exists():
             files = (f"games/{folder.name}/**/*.py",)
-            found.append(Area(folder.name, files, (f"tests/games/{folder.name}", "tests/test_events.py"), folder.name))
+            found.append(Area(folder.name, files, (f"tests/games/{folder.name}", *ALL), folder.name))
     found.append(Area("table", ("table/**/*.py",), ("tests/table",)))
     found.append(Area("door", ("web/http/**/*.py",), ("tests/web",)))
     return {area.name: area for area in found}
@@ -158,12 +161,16 @@ class Worker:
     child: int = 0
     until: float = 0.0
     trial: Trial | None = None
+    times: tuple[int, int] = (0, 0)
+    """Of the file before it was changed, so that its bytecode stays good."""
     stages: list[tuple[str, list[str], object]] = field(default_factory=list)
 
     def take(self, trial: Trial, stages: list[tuple[str, list[str], object]], patience: float) -> None:
         self.trial = trial
         self.stages = stages
-        self.place(trial.mutant).write_text(trial.mutant.source())
+        place = self.place(trial.mutant)
+        self.times = (place.stat().st_atime_ns, place.stat().st_mtime_ns)
+        place.write_text(trial.mutant.source())
         self.start(patience)
 
     def place(self, mutant: Mutant) -> Path:
@@ -190,7 +197,9 @@ class Worker:
             return False
         else:
             self.trial.fate = "survived"
-        shutil.copy2(self.trial.mutant.file, self.place(self.trial.mutant))
+        place = self.place(self.trial.mutant)
+        place.write_bytes(self.trial.mutant.whole)
+        os.utime(place, ns=self.times)
         self.trial = None
         return True
 

@@ -27,6 +27,8 @@ class Mutant:
     """One wrong: the part of the file from `start` to `end` becomes `instead`."""
 
     file: Path
+    whole: bytes
+    """The file as it was read."""
     line: int
     kind: str
     start: int
@@ -37,12 +39,11 @@ class Mutant:
 
     def source(self) -> str:
         """The whole file with this wrong in it."""
-        data = self.file.read_bytes()
-        return (data[: self.start] + self.instead.encode() + data[self.end :]).decode()
+        return (self.whole[: self.start] + self.instead.encode() + self.whole[self.end :]).decode()
 
     def words(self) -> str:
         """Where it is, and what became of what."""
-        was = " ".join(self.file.read_bytes()[self.start : self.end].decode().split())
+        was = " ".join(self.whole[self.start : self.end].decode().split())
         return f"{self.kind}: {_short(was)}  ->  {_short(self.instead)}"
 
 
@@ -52,16 +53,17 @@ def _short(text: str) -> str:
 
 def mutants_of(file: Path) -> list[Mutant]:
     """Every wrong that can be done to this file, in order."""
-    source = file.read_text()
-    finder = _Finder(file, source)
-    finder.visit(ast.parse(source))
+    whole = file.read_bytes()
+    finder = _Finder(file, whole)
+    finder.visit(ast.parse(whole))
     return [mutant for mutant in finder.found if not finder.is_written(mutant.line)]
 
 
 class _Finder(ast.NodeVisitor):
-    def __init__(self, file: Path, source: str) -> None:
+    def __init__(self, file: Path, whole: bytes) -> None:
         self.file = file
-        self.lines = source.encode().split(b"\n")
+        self.whole = whole
+        self.lines = whole.split(b"\n")
         self.starts = [0]
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
@@ -82,7 +84,7 @@ class _Finder(ast.NodeVisitor):
         start = self.starts[node.lineno - 1] + node.col_offset
         end = self.starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
         function = self.functions[-1] if self.functions else 0
-        self.found.append(Mutant(self.file, node.lineno, kind, start, end, instead, function))
+        self.found.append(Mutant(self.file, self.whole, node.lineno, kind, start, end, instead, function))
 
     # What is not looked into ----------------------------------------------------------------------------
 
