@@ -1,0 +1,43 @@
+"""The listening bench reads what people write, and refuses what it cannot read in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench.phantom_ink import listen, read_riddles
+from parlour.core.data import BadData
+
+
+def test_each_object_and_the_share_solved_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "some.toml"
+    file.write_text(
+        '[[object]]\nword = "CANDLE"\nclues = [{ q = "Part?", clue = "WICK" }, { q = "Material?", clue = "wax" }]\n'
+        '[[object]]\nword = "ZORBLAX"\nclues = [{ q = "Part?", clue = "WICK" }]\n'
+    )
+
+    listen(file, draws=2, seed=1)
+
+    told = capsys.readouterr().out
+    assert "CANDLE         place      1  first in 100%" in told
+    assert "(not in the vocabulary)" in told
+    assert "in 50% of 4 runs" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no [[object]]"),
+        ('[[object]]\nword = "CANDLE"', "object 1: it needs word"),
+        ('[[object]]\nword = "CANDLE"\nclues = [{ q = "Part?" }]', "object 1 (CANDLE): each clue needs"),
+    ],
+)
+def test_a_file_of_another_form_is_refused_in_words(tmp_path: Path, text: str, why: str) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+
+    with pytest.raises(BadData) as refused:
+        read_riddles(file)
+
+    assert why in str(refused.value)

@@ -1,0 +1,1 @@
+"""What `tools.bake_words` is made of."""
