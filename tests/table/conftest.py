@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from parlour.table.server.tables import Tables
+from tests.core.minis import silencio
 from tests.dealt import Dealt
 from tests.table.postgres import Cluster, start_cluster
 from tests.table.room import FakeTime, HereBots
@@ -21,6 +23,13 @@ def anyio_backend() -> str:
 @pytest.fixture
 def time() -> FakeTime:
     return FakeTime()
+
+
+@pytest.fixture
+def minis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The miniature with calls and a window can be played at tables too."""
+    monkeypatch.setitem(sys.modules, "parlour.games.silencio", silencio)
+    monkeypatch.setattr("parlour.games.game_ids", lambda: ["silencio"])
 
 
 @pytest.fixture

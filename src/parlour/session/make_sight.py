@@ -59,6 +59,7 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         waiting=waiting(state, names),
         acting=state.to_act(),
         free=answers_of(state, state.free(viewer), names) if mine and not played else (),
+        calls=answers_of(state, state.calls(viewer), names) if mine and not played else (),
         by_table=answers_of(state, state.answers(TABLE), names) if not past and around.mine else (),
         log=history.lines(viewer, names, n),
         chat=around.chat,
@@ -124,7 +125,7 @@ def answers_of(state: State, actions: Sequence[Action], names: Sequence[str]) ->
 
 def closed(state: State, seat: int, action: Action, names: Sequence[str]) -> Closed | None:
     """Why the seat may not do this now; None if it may. Changes nothing."""
-    if action in state.answers(seat) or action in state.free(seat):
+    if action in state.answers(seat) or action in state.free(seat) or action in state.calls(seat):
         return None
     if seat in state.to_act() and state.question().accepts(state, seat, action):
         return None

@@ -159,9 +159,11 @@ class Session:
             raise NotAllowed("Only those who play here can do that.")
 
     def act(self, person: str, seat: int, action: Action, n: int) -> Tried:
-        """What it leads to if this person acts for the seat (or for the TABLE) at number `n`; Stale if it is over."""
+        """What it leads to if this person acts for the seat (or for the TABLE), having seen number `n`; Stale if the
+        table has moved on. A call is no choice: it is judged by the table as it is now."""
         self.check_acts(person, seat)
-        self._check_number(n)
+        if not action.is_call():
+            self._check_number(n)
         return self.answer(seat, action)
 
     def act_for(self, seat: int, action: Action, *, bot: bool, why: str = "") -> Tried:

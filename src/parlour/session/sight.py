@@ -173,6 +173,8 @@ class Sight:
     """What those who are not asked read; names are filled in. Empty when nobody is asked."""
     acting: tuple[int, ...]
     free: tuple[Answer, ...]
+    calls: tuple[Answer, ...]
+    """What the viewer may call out though it is not asked (any more), whatever number the table has by then."""
     by_table: tuple[Answer, ...]
     """What the table itself may do (a player joins or leaves); any person seated may say so."""
     log: tuple[Line, ...]
@@ -220,6 +222,7 @@ class Sight:
                 "waiting": self.waiting,
                 "acting": self.acting,
                 "free": [answer.json() for answer in self.free],
+                "calls": [answer.json() for answer in self.calls],
                 "by_table": [answer.json() for answer in self.by_table],
                 "log": [line.json() for line in self.log if line.n >= since],
                 "chat": [said.json() for said in self.chat],

@@ -12,7 +12,7 @@ from parlour.terminal.scene import KeyedAnswer
 
 
 def keyed_answers(sight: Sight, drawing: Drawing, words_of: Callable[[Action], str]) -> list[KeyedAnswer]:
-    """What may be typed, numbered: the answers (with what is not allowed, if the game draws it), free actions."""
+    """What may be typed, numbered: answers (with what is not allowed, if the game draws it), what is free and calls."""
     if sight.viewer < 0:
         return []
     found: list[KeyedAnswer] = []
@@ -27,6 +27,8 @@ def keyed_answers(sight: Sight, drawing: Drawing, words_of: Callable[[Action], s
             found.append(KeyedAnswer(f"p{number}", plan[0], said, then=plan[1:]))
     for number, answer in enumerate(sight.free, 1):
         found.append(KeyedAnswer(f"f{number}", answer.action, answer.words, free=True))
+    for number, answer in enumerate(sight.calls, 1):
+        found.append(KeyedAnswer(f"c{number}", answer.action, answer.words, free=True))
     return found
 
 

@@ -10,7 +10,7 @@ from parlour.core.contract import TABLE
 from parlour.core.question import Action
 from parlour.session.history import Tried
 from parlour.session.make_sight import Live
-from parlour.session.refusals import BadRequest, NotAllowed
+from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
 from parlour.table.live.automatic import Automatic
@@ -99,7 +99,8 @@ class LiveTable:
 
     async def act(self, person: str, seat: int, action: Any, *, n: int, request: str = "") -> int:
         """Do an action (JSON data) for a seat, or for the TABLE; returns its number. Stale if `n` is not the
-        table's number now. A `request` id already seen from this seat does nothing and returns that number."""
+        table's number now; never for a call, which the rules take or refuse as the table is now. A `request` id
+        already seen from this seat does nothing and returns that number."""
         self.session.check_acts(person, seat)
         return await whole(self._act(person, seat, self.session.read_action(action), n, _request(seat, request)))
 
@@ -108,7 +109,12 @@ class LiveTable:
             done = self.stored.requests.get(request)
             if done is not None:
                 return done
-            return await self.stored.append(self.session.act(person, seat, action, n), request)
+            while True:
+                try:
+                    return await self.stored.append(self.session.act(person, seat, action, n), request)
+                except Stale:  # another process was faster, and has been caught up with
+                    if not action.is_call():
+                        raise
 
     async def answer_for(self, seat: int, action: Any, *, bot: bool, why: str = "") -> int:
         """Answer for a seat that a bot plays, or whose person has one answer; NotAllowed if that is no longer so."""

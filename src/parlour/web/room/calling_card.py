@@ -108,11 +108,12 @@ def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
 
 @drawn
 def _button(action: Action, words: str, leads: bool, meanwhile: bool) -> h.Node:
-    """An answer in words; `meanwhile` it shows only while no piece is held."""
+    """An answer in words; `meanwhile` it shows only while no piece is held. A call waits for nothing else."""
     kind = "btn main" if leads else "btn line"
     shown = UNLESS if meanwhile else {}
     text = action_text(action)
-    return h.button(class_=kind, type="button", id=_id(text), data_act=text, **shown)[leads and icon("i-check"), words]
+    does = {"data_call": text} if action.is_call() else {"data_act": text}
+    return h.button(class_=kind, type="button", id=_id(text), **does, **shown)[leads and icon("i-check"), words]
 
 
 def _id(meaning: str) -> str:
@@ -121,8 +122,9 @@ def _id(meaning: str) -> str:
 
 
 def _free(scene: Scene, page: Page) -> h.Node:
-    """What may be done beside answering, unless it is done on the table."""
-    free = [option for option in scene.sight.free if not page.on_table(scene, option.action)]
+    """What may be done or called out beside answering, unless it is done on the table."""
+    beside = (*scene.sight.calls, *scene.sight.free)
+    free = [option for option in beside if not page.on_table(scene, option.action)]
     return [_button(option.action, option.words, False, False) for option in free]
 
 

@@ -40,6 +40,15 @@ export async function act(what) {
   if (answer.status !== 200) refuse(answer);
 }
 
+// A call is no choice: it goes out at once, also while an answer is on its way, and holds whatever the number is by then.
+export async function call_out(text) {
+  const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  const what = { n: number(), seat: seat(), request, action: JSON.parse(text) };
+  const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, what);
+  if (answer.status === 200) have_acted(answer.n);
+  else refuse(answer);
+}
+
 export const act_by = (text) => act(Array.isArray(JSON.parse(text)) ? { actions: JSON.parse(text) } : { action: JSON.parse(text) });
 
 // Pick a piece; where nothing is to be confirmed, that is the answer. By key the focus goes on to what comes next.
