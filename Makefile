@@ -14,6 +14,7 @@ help:
 	@echo "make bench-server measures the server under load, on loopback"
 	@echo "make fields    write clone, save and load of every state from its fields"
 	@echo "make goldens   write the golden playthroughs anew; make rules the rule pages"
+	@echo "make check     prove the laws of the core by random play of every game"
 	@echo "make types     check types; make lint checks style"
 	@echo "make strength  let the bots play for the figures in docs/benchmarks.md (long)"
 
@@ -69,6 +70,9 @@ goldens: .setup-test
 
 rules: .setup-test
 	$(BIN)/python -m pytest --write-rules
+
+check: .setup-test
+	@for game in $$($(BIN)/parlour games | cut -d' ' -f1); do $(BIN)/parlour check $$game || exit 1; done
 
 types: .setup-test
 	$(BIN)/python -m mypy

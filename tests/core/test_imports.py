@@ -4,6 +4,7 @@ table store <- services <- live <- server; and games do not know each other."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,3 +74,25 @@ def test_imports_go_one_way(path: Path) -> None:
 )  # fmt: skip
 def test_the_rule_itself(importer: str, name: str, allowed: bool) -> None:
     assert is_allowed(Path(importer), name.split(".")) is allowed
+
+
+# The map ----------------------------------------------------------------------------------------------------
+
+
+def room_of(parts: tuple[str, ...] | list[str]) -> str:
+    """The box of the map that a module lies in."""
+    return parts[1] if parts[0] == "table" and len(parts) > 1 else parts[0]
+
+
+def drawn() -> set[tuple[str, str]]:
+    """The arrows of the map in docs/architecture.md."""
+    text = (ROOT.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = text.split("```mermaid\n")[1].split("```")[0]
+    return {(one, two) for one, two in re.findall(r"^ *(\w+)(?:\[[^]]*\])? --> (\w+)", picture, re.MULTILINE)}
+
+
+def test_the_map_of_the_house_shows_the_imports() -> None:
+    boxes = [path for path in FILES if path.parts[0] in LAYERS and path.parts[:2] != ("table", "__init__.py")]
+    real = {(room_of(path.parts), room_of(parts)) for path in boxes for parts in imported(path) if parts[0] in LAYERS}
+    arrows = {(one, two) for one, two in real if one != two}
+    assert drawn() == arrows, "draw docs/architecture.md anew"

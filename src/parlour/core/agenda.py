@@ -41,7 +41,12 @@ class Due:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frozen):
-    """One sentence of the rulebook. A subclass is a frozen dataclass without secrets."""
+    """One sentence of the rulebook. A subclass is a frozen dataclass without secrets.
+
+    >>> from parlour.games.hero_vs_phantom.steps import Battle
+    >>> Battle().rule()
+    'HP-039'
+    """
 
     def rule(self) -> str:
         """The ledger id of the sentence."""

@@ -38,7 +38,17 @@ _encode = msgspec.json.Encoder().encode
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in progress. A subclass declares its public part and its secrets as fields, and has the hooks below."""
+    """A game in progress. A subclass declares its public part and its secrets as fields, and has the hooks below.
+
+    >>> from parlour.games.hero_vs_phantom import GAME
+    >>> state = GAME.new(4, seed=1)
+    >>> seat = state.to_act()[0]
+    >>> state.ask(seat).prompt
+    'Play a hero of a new colour, or a Phantom'
+    >>> state.apply(seat, state.answers(seat)[0])
+    >>> state.redeal(seat, seed=7).view(seat) == state.view(seat)
+    True
+    """
 
     def __init__(self, setup: Setup, rng: Rng) -> None:
         self.setup = setup

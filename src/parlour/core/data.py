@@ -53,7 +53,15 @@ def field_types(kind: type) -> tuple[type | None, ...]:
 
 
 def to_json(thing: Frozen) -> dict[str, Any]:
-    """The thing as JSON data. `Kinds.read` of it gives an equal thing."""
+    """The thing as JSON data. `Kinds.read` of it gives an equal thing.
+
+    >>> from parlour.core.outcome import Outcome, ranked
+    >>> data = to_json(ranked([2.0, 5.0], "most points", "R-1"))
+    >>> data["is"], data["places"]
+    ('Outcome', [2, 1])
+    >>> Kinds({"Outcome": Outcome}).read(data).winners()
+    (1,)
+    """
     kind = type(thing)
     data: dict[str, Any] = {"is": kind.__name__}
     for name in field_names(kind):

@@ -11,6 +11,10 @@ from parlour.core.data import Frozen
 class Event(Frozen):
     """Something that happened. A subclass is a frozen dataclass whose fields may hold secrets.
 
+    >>> from parlour.games.hero_vs_phantom.events import Played
+    >>> Played(seat=2, card=3).seen_by(0).words()
+    '{2} plays red 4.'
+
     Nothing but `seen_by` may leave the server: its fields, words and names are all that a viewer is told.
     """
 

@@ -65,7 +65,15 @@ def options_json(options: Options) -> dict[str, Any]:
 
 
 def read_options(kind: type, data: Any) -> Any:
-    """Options from JSON data (or from words, as a form or a command line gives them)."""
+    """Options from JSON data (or from words, as a form or a command line gives them).
+
+    >>> from parlour.games.hero_vs_phantom.game import HvpOptions
+    >>> read_options(HvpOptions, {"starter": "2"}).starter
+    '2'
+    >>> read_options(HvpOptions, {"starter": "9"})
+    Traceback (most recent call last):
+    parlour.core.data.BadData: option starter: '9' is not one of random, 1, 2, 3, 4, 5, 6
+    """
     if not isinstance(data, dict):
         raise BadData("options are an object of names and values")
     known = {f.name: f for f in fields(kind)}

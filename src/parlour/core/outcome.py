@@ -38,7 +38,13 @@ class Outcome(Frozen):
 
 
 def ranked(scores: Sequence[float], reason: str, rule: str, seated: Sequence[int] | None = None) -> Outcome:
-    """The outcome where the higher score is better and equal scores share a place, among all or those seated."""
+    """The outcome where the higher score is better and equal scores share a place, among all or those seated.
+
+    >>> ranked([3.0, 7.0, 7.0], "most points", "R-1").places
+    (3, 1, 1)
+    >>> ranked([3.0, 7.0, 7.0], "most points", "R-1", seated=[0, 1]).places
+    (2, 1, 0)
+    """
     here = range(len(scores)) if seated is None else seated
     places = tuple(
         1 + sum(1 for other in here if scores[other] > score) if seat in here else 0

@@ -49,7 +49,12 @@ class Form:
 
 @dataclass(frozen=True)
 class Answer:
-    """One thing that a seat may do now, with the words for it."""
+    """One thing that a seat may do now, with the words for it.
+
+    >>> from parlour.games.hero_vs_phantom.actions import PLAY
+    >>> Answer(PLAY[3], PLAY[3].words()).json()
+    {'action': {'is': 'Play', 'card': 3}, 'words': 'Play red 4'}
+    """
 
     action: Action
     words: str

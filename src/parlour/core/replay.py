@@ -21,7 +21,15 @@ FORMAT: Final = "replay 1"
 
 
 class Replay:
-    """A game as it was played. `hash` is that of its last state, or empty if nobody vouches for it."""
+    """A game as it was played. `hash` is that of its last state, or empty if nobody vouches for it.
+
+    >>> from parlour.games.hero_vs_phantom import GAME
+    >>> state = GAME.new(4, seed=1)
+    >>> move = (state.to_act()[0], state.answers(state.to_act()[0])[0])
+    >>> replay = Replay(GAME, 4, GAME.options(), 1, [move])
+    >>> read_replay(GAME, replay.to_bytes()).moves == [move]
+    True
+    """
 
     def __init__(
         self,

@@ -16,6 +16,9 @@ SECRET_FROM: Final = 1 << 64
 class Rng:
     """Xorshift128 over four 32-bit words. Same seed and same calls give the same numbers.
 
+    >>> seeded(1).below(6) == seeded(1).below(6)
+    True
+
     The code is public and xorshift is linear, so whoever sees enough shuffles of a plain generator can
     foretell the next. A secret seed (128 bits) is therefore a key: before each shuffle and each draw the
     words are made anew from the key and a counter, and no word ever depends on an earlier one.

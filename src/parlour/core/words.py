@@ -19,7 +19,11 @@ def typed(text: str) -> str:
 
 
 def with_names(sentence: str, names: Sequence[str]) -> str:
-    """The sentence with every seat mark replaced by that seat's name. Names are not read for marks."""
+    """The sentence with every seat mark replaced by that seat's name. Names are not read for marks.
+
+    >>> with_names("{1} plays red 4 after {0}.", ["Ada", "Ben"])
+    'Ben plays red 4 after Ada.'
+    """
     if "{" not in sentence:
         return sentence
     return "".join([part for part, _ in named_parts(sentence, names)])
@@ -43,7 +47,13 @@ def _name(seat: int, names: Sequence[str]) -> str:
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
-    """'a', 'a and b', 'a, b and c'; 'nothing' for no items."""
+    """All items in a sentence.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    >>> listed([])
+    'nothing'
+    """
     if not items:
         return "nothing"
     if len(items) == 1:

@@ -62,7 +62,11 @@ class ByLevel(Amount):
 
 @dataclass(frozen=True)
 class ByPlayers(Amount):
-    """A number for each number of players at the start, from one on."""
+    """A number for each number of players at the start, from one on.
+
+    >>> ByPlayers((5, 7)).words()
+    '5 (solo) or 7 (two)'
+    """
 
     numbers: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""The pages of the games: `web/games/<game>.py` with a `PAGE`. A game without one gets the plain page."""
+"""The pages of the games: `web/games/<game>` with a `PAGE`. A game without one gets the plain page."""
 
 from __future__ import annotations
 
