@@ -30,6 +30,7 @@ class Tree(Part):
 class Forest(Shelf):
     def __init__(self, ours: Path) -> None:
         super().__init__("forest", ours, {"tree": Tree}, (), sheets=("songs",))
+        self.patience = 0.0
 
     def build(self, reader: Reader) -> Any:
         return reader.things("tree"), reader.sheets["songs"]
