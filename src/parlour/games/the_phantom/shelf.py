@@ -26,6 +26,7 @@ from parlour.games.the_phantom.card import CardPart, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.parts import Standing, Target
+from parlour.games.the_phantom.printed import pack_text
 from parlour.games.the_phantom.proving import prove
 from parlour.games.the_phantom.verbs_more import CheckLine
 
@@ -55,6 +56,11 @@ class PhantomShelf(Shelf):
         content = PackCards(facts[0], reader.things("legend"), reader.things("card"))
         prove(reader, content)
         return content
+
+    def tell(self, path: Path) -> list[str]:
+        reader = self._reader()
+        reader.read(path)
+        return pack_text(reader.things("card"))
 
     def with_parts(self, steps: Mapping[str, type]) -> dict[str, type]:
         return {**super().with_parts(steps), "Like": Like, "CheckLine": CheckLine}
