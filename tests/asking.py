@@ -6,10 +6,10 @@ from parlour.core.agenda import Ask
 from parlour.core.contract import State
 
 
-def asks(state: State, question: Ask) -> None:
-    """Just this question is open, and just the seats are asked that it asks."""
+def asks(state: State, question: Ask, why: str = "") -> None:
+    """Just this question is open, and just the seats are asked that it asks; `why` is said if not."""
     assert state.outcome() is None, "the game is over"
-    assert state.question() == question
+    assert state.question() == question, why
     assert state.to_act() == question.who(state)
     assert all(state.answers(seat) for seat in state.to_act())
 

@@ -18,13 +18,14 @@ from parlour.games.phantom_ink.actions import (
     PLAY,
     REVERSE,
 )
-from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion
+from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion, CommitClue
 from parlour.games.phantom_ink.effects import ChooseCopy
 from parlour.games.phantom_ink.events import ArcanaCopied
 from parlour.games.phantom_ink.eyes import ANY, OTHER, OWN, ChooseClue
 from parlour.games.phantom_ink.pad import BONUS, CLUE, MOON, SUN
 from parlour.games.phantom_ink.powers import hand_size, more_offered
 from parlour.games.phantom_ink.turns import DiscardQuestions, TakeTurn
+from tests.asking import asks
 from tests.games.phantom_ink.positions import ARCANA, PACK, At
 from tests.rule_tracing import rule
 
@@ -52,14 +53,14 @@ def test_an_arcana_costs_a_crystal_and_lies_open_for_the_rest_of_the_game() -> N
     assert len(at.s.arcana[SUN]) == 3, "what lies on the table does not count"
     assert [card for _, card, _, _, _ in at.s.public.played] == [ARCANA["The Star"]]
     assert at.s.public.crystals == [2, 3]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-033")
 def test_an_arcana_is_played_before_ask_or_guess() -> None:
     at = holding("The Star").do(2, ASK)
     assert at.refused(2, PLAY[ARCANA["The Star"]])[0] == "PI-044"
-    assert at.question() == OFFERING
+    asks(at.s, OFFERING)
 
 
 @rule("PI-036", "PI-152")
@@ -70,14 +71,14 @@ def test_without_a_crystal_no_arcana_can_be_played_not_even_one_that_reclaims() 
     assert not [action for action in at.s.answers(2) if action in (*PLAY, *REVERSE)]
     why = "your team has no Crystal left to pay with"
     assert at.refused(2, PLAY[ARCANA["The Magician"]]) == ("PI-036", why)
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-033")
 def test_only_an_arcana_of_the_hand_can_be_played() -> None:
     at = holding("The Star")
     assert at.refused(2, PLAY[at.s.arcana[MOON][0]]) == ("PI-033", "play an Arcana that your team holds")
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-212")
@@ -85,7 +86,7 @@ def test_an_arcana_may_be_played_though_it_can_do_nothing() -> None:
     at = At().holds("The Hermit", "Strength", "Justice").play("The Hermit")
     assert "There is no Clue that could be shown further." in at.told(TABLE)
     assert at.s.public.crystals[SUN] == 2
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 # Upside down ------------------------------------------------------------------------------------------------
@@ -99,12 +100,12 @@ def test_a_reversed_arcana_exchanges_any_number_of_questions() -> None:
     assert "plays The Star upside down" in at.told(TABLE)[-1]
     gone = at.s.hands[SUN][:3]
     at.do(2, *[DISCARD[question] for question in gone])
-    assert at.question() == DiscardQuestions(SUN, 3)
+    asks(at.s, DiscardQuestions(SUN, 3))
     assert at.s.public.discard[-3:] == gone, "face up"
     at.do(2, ENOUGH)
     assert len(at.s.hands[SUN]) == 7
     assert not set(gone) & set(at.s.hands[SUN])
-    assert at.question() == TakeTurn(SUN, False, True), "it was the turn's one Arcana"
+    asks(at.s, TakeTurn(SUN, False, True), "it was the turn's one Arcana")
 
 
 @rule("PI-097")
@@ -116,7 +117,7 @@ def test_from_none_to_the_whole_hand_may_be_discarded(count: int) -> None:
     assert at.refused(2, DISCARD[at.s.hands[MOON][0]])[0] == "PI-097"
     at.do(2, ENOUGH)
     assert len(at.s.hands[SUN]) == 7
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-099")
@@ -126,7 +127,7 @@ def test_a_reversed_arcana_gives_nothing_of_what_is_printed(name: str) -> None:
     assert at.s.public.crystals == [2, 3], "not even Reclaim"
     assert hand_size(at.s, SUN) == 7
     assert GUESS in at.s.answers(2)
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 # One by one -------------------------------------------------------------------------------------------------
@@ -135,18 +136,18 @@ def test_a_reversed_arcana_gives_nothing_of_what_is_printed(name: str) -> None:
 @rule("PI-166", "PI-167", "PI-168", "PI-170", "PI-171", "PI-172", "PI-193", "PI-202")
 def test_the_chariot_asks_in_a_bonus_space_then_the_turn_asks_again() -> None:
     at = holding("The Chariot").play("The Chariot")
-    assert at.question() == ChooseOffer(SUN, True, 0)
+    asks(at.s, ChooseOffer(SUN, True, 0))
     at.offer().answer("GLOW").hear(2)
     assert at.pad()[2] == "GL"
     assert at.s.public.what[2] == BONUS
     assert len(at.s.hands[SUN]) == 5, "nothing is drawn between the two"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
     assert at.refused(2, GUESS) == ("PI-171", "the Arcana of this turn allows no Guess")
     at.ask("PUFF")
     assert at.s.public.what[2:] == [BONUS, CLUE]
     assert at.s.public.spaces[2:] == [1, 1], "a Bonus Space uses up no space"
     assert len(at.s.hands[SUN]) == 7
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-169", "PI-173")
@@ -154,7 +155,7 @@ def test_a_bonus_clue_can_be_looked_at_and_gives_no_second_eye() -> None:
     at = holding("The Chariot").play("The Chariot").offer().answer("GLOW").hear(1).ask("PUFF")
     at.holds("The Tower", "The Sun", "Death", team=MOON).play("The Tower").do(3, LOOK_AT[2])
     assert at.pad()[2] == "GL"
-    assert at.question() == ChooseClue(MOON, False, ANY, True, -1)
+    asks(at.s, ChooseClue(MOON, False, ANY, True, -1))
 
 
 @rule("PI-193")
@@ -163,35 +164,35 @@ def test_the_fool_draws_two_first_and_then_asks_in_a_bonus_space() -> None:
     assert len(at.s.hands[SUN]) == 9
     at.offer().answer("GLOW").hear(1)
     assert at.refused(2, GUESS)[0] == "PI-171"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-154", "PI-155", "PI-150", "PI-151", "PI-153", "PI-198", "PI-199")
 def test_the_magician_uses_an_eye_anywhere_and_comes_for_nothing() -> None:
     at = holding("The Magician", "The Star").play("The Magician")
-    assert at.question() == ChooseClue(SUN, False, ANY, True, -1)
+    asks(at.s, ChooseClue(SUN, False, ANY, True, -1))
     at.do(2, LOOK_AT[1])
     assert at.pad() == ["W", "SM"]
     assert at.s.public.crystals == [3, 3]
     assert at.refused(2, PLAY[ARCANA["The Star"]])[0] == "PI-034"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-145", "PI-146", "PI-164", "PI-174", "PI-210")
 def test_the_high_priestess_whispers_a_letter_of_an_own_clue_after_every_ask() -> None:
     at = holding("The High Priestess").play("The High Priestess").ask("PUFF")
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1))
     at.do(2, LOOK_AT[2])
     assert at.pad()[2] == "P_"
     assert at.s.view_of(2).lines[2] == "PU"
     at.ask("BURN").ask("GLOW")
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1), "in a later turn too"
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1), "in a later turn too")
 
 
 @rule("PI-165")
 def test_after_a_guess_the_high_priestess_gives_nothing() -> None:
     at = holding("The High Priestess").play("The High Priestess").guess("X")
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-182", "PI-183", "PI-184", "PI-150", "PI-204")
@@ -205,7 +206,7 @@ def test_the_empress_and_the_sun_raise_the_hand_size_at_the_end_of_the_turn() ->
     at.ask("GLOW")
     assert len(at.s.hands[SUN]) == 12, "increases add up"
     assert len(at.s.hands[MOON]) == 7
-    assert at.question() == TakeTurn(MOON, True, False)
+    asks(at.s, TakeTurn(MOON, True, False))
 
 
 @rule("PI-161", "PI-164", "PI-200", "PI-201")
@@ -214,30 +215,30 @@ def test_the_emperor_offers_two_more_and_then_whispers() -> None:
     assert len(at.s.offer) == 4
     at.answer("PUFF").hear(1)
     assert len(at.s.public.discard) == 2 + 3, "the Spirit answers one and discards all others"
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1))
     at.do(2, LOOK_AT[0]).ask("BURN")
     assert more_offered(at.s, SUN) == 0, "once"
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-165")
 def test_if_the_team_guesses_the_emperor_does_nothing_and_stays_paid() -> None:
     at = holding("The Emperor").play("The Emperor").guess("X")
     assert at.s.public.crystals == [2, 3]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-157", "PI-158", "PI-159")
 def test_the_hierophant_adds_a_whisper_and_a_card_to_each_eye_of_the_own_team() -> None:
     at = holding("The Hierophant").play("The Hierophant").ask("PUFF")
     at.holds("The Tower", "The Sun", "Death", team=MOON).play("The Tower").do(3, LOOK_AT[0], LOOK_AT[0])
-    assert at.question() == TakeTurn(MOON, False, True), "not when the other team uses an Eye"
+    asks(at.s, TakeTurn(MOON, False, True), "not when the other team uses an Eye")
     at.ask("BURN").holds("The Magician", "The Star", "The World").play("The Magician").do(2, LOOK_AT[1])
-    assert at.question() == ChooseClue(SUN, True, OWN, False, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, False, -1))
     at.do(2, LOOK_AT[2])
     assert len(at.s.hands[SUN]) == 8
     assert at.s.public.crystals[SUN] == 2
-    assert at.question() == TakeTurn(SUN, False, True), "what is set off sets off nothing"
+    asks(at.s, TakeTurn(SUN, False, True), "what is set off sets off nothing")
 
 
 @rule("PI-161", "PI-210", "PI-145")
@@ -246,7 +247,7 @@ def test_the_lovers_offer_one_more_at_every_ask_bonus_asks_too() -> None:
     at.ask("BURN").holds("The Chariot", "The Star", "Death").play("The Chariot")
     at.offer(3).answer("GLOW").hear(1)
     at.do(2, ASK).offer(2)
-    assert at.question() == OFFERING, "a third one is wanted"
+    asks(at.s, OFFERING, "a third one is wanted")
 
 
 @rule("PI-157", "PI-016", "PI-041")
@@ -255,18 +256,18 @@ def test_strength_takes_back_a_spent_crystal_whenever_the_team_uses_an_eye() -> 
     assert at.s.public.crystals[SUN] == 2
     at.holds("The Magician", "The Star", "Death").play("The Magician").do(2, LOOK_AT[1])
     assert at.s.public.crystals[SUN] == 3, "its own Reclaim then returns nothing: a team never has four"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-174", "PI-175")
 def test_the_hermit_hears_two_letters_of_the_other_team() -> None:
     at = holding("The Hermit").play("The Hermit")
-    assert at.question() == ChooseClue(SUN, True, OTHER, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OTHER, True, -1))
     assert at.refused(2, LOOK_AT[0])[0] == "PI-174"
     at.do(2, LOOK_AT[1], LOOK_AT[1])
     assert at.pad()[1] == "S__"
     assert at.s.view_of(2).lines[1] == "SMO"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-147", "PI-150")
@@ -276,7 +277,7 @@ def test_the_wheel_of_fortune_draws_five_once_for_nothing() -> None:
     assert at.s.public.crystals[SUN] == 3
     at.ask("PUFF")
     assert len(at.s.hands[SUN]) == 10
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-195")
@@ -284,7 +285,7 @@ def test_justice_copies_what_the_other_team_has_played_upright_with_all_that_it_
     at = At().holds("Justice", "The Star", "Death").ask("WAX")
     at.holds("The Magician", "The Empress", "The Sun", team=MOON).play("The Empress").ask("SMOKE")
     at.play("Justice")
-    assert at.question() == ChooseCopy(SUN, ARCANA["Justice"])
+    asks(at.s, ChooseCopy(SUN, ARCANA["Justice"]))
     assert at.s.answers(2) == [COPY[ARCANA["The Empress"]]]
     at.do(2, COPY[ARCANA["The Empress"]])
     assert ArcanaCopied(2, "The Empress") in at.log()
@@ -292,7 +293,7 @@ def test_justice_copies_what_the_other_team_has_played_upright_with_all_that_it_
     assert hand_size(at.s, SUN) == 10, "a lasting power lasts for the copier"
     at.ask("PUFF")
     assert hand_size(at.s, MOON) == 10
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-195")
@@ -302,7 +303,7 @@ def test_justice_copies_no_reversed_arcana_and_with_nothing_to_copy_does_nothing
     at.play("Justice")
     assert "There is no Arcana to copy." in at.told(TABLE)
     assert at.s.public.crystals == [2, 2]
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-195")
@@ -310,10 +311,10 @@ def test_a_copied_bonus_space_forbids_the_guess() -> None:
     at = At().holds("Justice", "The Star", "Death").ask("WAX")
     at.holds("The Chariot", "The Empress", "The Sun", team=MOON).play("The Chariot").offer().answer("GLOW").hear(1)
     at.ask("SMOKE").play("Justice").do(2, COPY[ARCANA["The Chariot"]])
-    assert at.question() == ChooseOffer(SUN, True, 0)
+    asks(at.s, ChooseOffer(SUN, True, 0))
     at.offer().answer("BURN").hear(1)
     assert at.refused(2, GUESS)[0] == "PI-171"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-162")
@@ -321,91 +322,92 @@ def test_the_hanged_man_adds_the_top_question_which_the_medium_does_not_see() ->
     at = holding("The Hanged Man").play("The Hanged Man").do(2, ASK)
     top = at.s.deck[-1]
     at.offer()
-    assert at.question() == ChooseQuestion(0, False, 0, False)
+    asks(at.s, ChooseQuestion(0, False, 0, False))
     assert top in at.s.view_of(0).offer
     assert at.s.view_of(2).offer[-1] == -1
     assert at.s.public.crystals[SUN] == 3
     at.do(0, ANSWER[top])
     assert at.s.view_of(2).asked[2] == top, "it is seen when it is given back"
+    asks(at.s, CommitClue(0, 2, 0))
 
 
 @rule("PI-154")
 def test_death_looks_at_the_other_team_and_draws_three() -> None:
     at = holding("Death").play("Death")
-    assert at.question() == ChooseClue(SUN, False, OTHER, True, -1)
+    asks(at.s, ChooseClue(SUN, False, OTHER, True, -1))
     at.do(2, LOOK_AT[1])
     assert len(at.s.hands[SUN]) == 10
     assert at.s.public.crystals[SUN] == 2
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-154", "PI-174")
 def test_temperance_looks_at_theirs_and_hears_of_its_own() -> None:
     at = holding("Temperance").play("Temperance").do(2, LOOK_AT[1])
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1))
     at.do(2, LOOK_AT[0])
     assert at.pad() == ["W_", "SM"]
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-154", "PI-174")
 def test_the_devil_gives_a_letter_and_hears_two() -> None:
     at = holding("The Devil").play("The Devil")
-    assert at.question() == ChooseClue(SUN, False, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, False, OWN, True, -1))
     at.do(2, LOOK_AT[0])
-    assert at.question() == ChooseClue(SUN, True, OTHER, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OTHER, True, -1))
     at.do(2, LOOK_AT[1], LOOK_AT[1])
     assert at.pad() == ["WA", "S__"]
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-154")
 def test_the_tower_uses_two_eyes() -> None:
     at = holding("The Tower").play("The Tower").do(2, LOOK_AT[1], LOOK_AT[0])
     assert at.pad() == ["WA", "SM"]
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-157", "PI-159")
 def test_the_star_whispers_the_letter_after_each_eye() -> None:
     at = holding("The Star").play("The Star").ask("PUFF").ask("BURN")
     at.holds("The Tower", "The Moon", "Death").play("The Tower").do(2, LOOK_AT[1])
-    assert at.question() == ChooseClue(SUN, True, ANY, False, 1)
+    asks(at.s, ChooseClue(SUN, True, ANY, False, 1))
     assert at.s.answers(2) == [LOOK_AT[1]], "of the same Clue"
     at.do(2, LOOK_AT[1])
     assert at.pad()[1] == "SM_"
     at.do(2, OPEN_BLANK[1], LOOK_AT[1])
     assert at.pad()[1] == "SMO_"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-164", "PI-174")
 def test_the_moon_whispers_two_letters_of_its_own_after_the_ask() -> None:
     at = holding("The Moon").play("The Moon")
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
     at.ask("PUFF").do(2, LOOK_AT[2])
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1))
     at.do(2, LOOK_AT[2])
     assert at.pad()[2] == "P__"
     assert at.s.view_of(2).lines[2] == "PUF"
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-182", "PI-145")
 def test_the_sun_looks_at_theirs_and_raises_the_hand_size_by_two() -> None:
     at = holding("The Sun").play("The Sun")
-    assert at.question() == ChooseClue(SUN, False, OTHER, True, -1)
+    asks(at.s, ChooseClue(SUN, False, OTHER, True, -1))
     at.do(2, LOOK_AT[1]).ask("PUFF")
     assert len(at.s.hands[SUN]) == 9
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-174", "PI-161")
 def test_judgement_whispers_of_any_clue_and_offers_one_more() -> None:
     at = holding("Judgement").play("Judgement")
-    assert at.question() == ChooseClue(SUN, True, ANY, True, -1)
+    asks(at.s, ChooseClue(SUN, True, ANY, True, -1))
     at.do(2, LOOK_AT[1]).do(2, ASK).offer(3)
-    assert at.question() == ChooseQuestion(0, False, 0, False)
+    asks(at.s, ChooseQuestion(0, False, 0, False))
     assert len(at.s.offer) == 3
 
 
@@ -413,10 +415,10 @@ def test_judgement_whispers_of_any_clue_and_offers_one_more() -> None:
 def test_the_world_adds_an_eye_on_the_other_team() -> None:
     at = holding("The World").play("The World").ask("PUFF").ask("BURN")
     at.holds("The Magician", "The Moon", "Death").play("The Magician").do(2, LOOK_AT[0])
-    assert at.question() == ChooseClue(SUN, False, OTHER, False, -1)
+    asks(at.s, ChooseClue(SUN, False, OTHER, False, -1))
     at.do(2, LOOK_AT[1])
     assert at.pad()[:2] == ["WA", "SM"]
-    assert at.question() == TakeTurn(SUN, False, True), "and that one sets off nothing"
+    asks(at.s, TakeTurn(SUN, False, True), "and that one sets off nothing")
 
 
 @rule("PI-208")
@@ -426,7 +428,7 @@ def test_with_the_arcana_deck_empty_a_team_draws_what_is_left() -> None:
     at.s.public.arcana_left = 0
     at.play("The Star").ask("PUFF")
     assert len(at.s.arcana[SUN]) == 2
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-149", "PI-197", "PI-014", "PI-144", "PI-040", "PI-203")
@@ -447,4 +449,4 @@ def test_every_arcana_has_a_colour_a_text_and_effects() -> None:
 def test_every_question_offered_is_one_of_the_hand() -> None:
     at = holding("The Lovers").do(2, ASK)
     assert at.s.answers(2) == [OFFER[question] for question in at.s.hands[SUN]]
-    assert at.question() == OFFERING
+    asks(at.s, OFFERING)

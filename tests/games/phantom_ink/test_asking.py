@@ -11,6 +11,7 @@ from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion, Commit
 from parlour.games.phantom_ink.pad import MOON, SUN
 from parlour.games.phantom_ink.turns import TakeTurn
 from parlour.games.phantom_ink.writing import Hear
+from tests.asking import asks
 from tests.games.phantom_ink.positions import PACK, At
 from tests.rule_tracing import rule
 
@@ -20,14 +21,14 @@ OFFERING = ChooseOffer(SUN, False, 0)
 @rule("PI-029", "PI-030", "PI-032")
 def test_sun_goes_first_and_teams_alternate_at_their_next_spaces() -> None:
     at = At()
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
     at.ask("WAX")
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
     at.ask("SMOKE")
     assert at.s.public.sides == [SUN, MOON]
     at.ask("PUFF")
     assert (at.s.public.sides, at.s.public.spaces) == ([SUN, MOON, SUN], [0, 0, 1])
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-031")
@@ -38,7 +39,7 @@ def test_a_turn_is_an_ask_or_a_guess() -> None:
     assert at.refused(3, ASK)[0] == "PI-031"
     at.do(2, ASK)
     assert at.refused(2, GUESS) == ("PI-044", "offer a Question from your team's hand")
-    assert at.question() == OFFERING
+    asks(at.s, OFFERING)
 
 
 @rule("PI-044", "PI-160", "PI-023")
@@ -46,10 +47,10 @@ def test_two_questions_of_the_hand_are_offered_to_the_own_spirit() -> None:
     at = At().do(2, ASK)
     first, second = at.s.hands[SUN][:2]
     at.do(2, OFFER[first])
-    assert at.question() == OFFERING
+    asks(at.s, OFFERING)
     assert at.s.view_of(0).offer == [], "the Spirit sees the Offer when it is complete"
     at.do(2, OFFER[second])
-    assert at.question() == ChooseQuestion(0, False, 0, False)
+    asks(at.s, ChooseQuestion(0, False, 0, False))
     assert at.s.view_of(0).offer == [first, second]
     assert at.s.view_of(1).offer == at.s.view_of(3).offer == at.s.view_of(TABLE).offer == []
     assert at.s.public.offered == 2
@@ -59,7 +60,7 @@ def test_two_questions_of_the_hand_are_offered_to_the_own_spirit() -> None:
 def test_a_question_that_the_team_does_not_hold_cannot_be_offered() -> None:
     at = At().do(2, ASK)
     assert at.refused(2, OFFER[at.s.hands[MOON][0]]) == ("PI-044", "offer a Question from your team's hand")
-    assert at.question() == OFFERING
+    asks(at.s, OFFERING)
 
 
 @rule("PI-008")
@@ -68,12 +69,12 @@ def test_the_first_answer_of_any_medium_counts_and_an_incomplete_offer_can_be_ta
     first, second, third = at.s.hands[SUN][:3]
     at.do(2, OFFER[first])
     at.do(4, TAKE_BACK[first])
-    assert at.question() == OFFERING
+    asks(at.s, OFFERING)
     assert first in at.s.hands[SUN]
     assert at.s.public.offered == 0
     at.do(2, OFFER[second])
     at.do(4, OFFER[third])
-    assert at.question() == ChooseQuestion(0, False, 0, False)
+    asks(at.s, ChooseQuestion(0, False, 0, False))
     assert TAKE_BACK[second] not in at.s.free(2), "a complete Offer stands"
 
 
@@ -91,7 +92,7 @@ def test_marks_are_seen_by_the_mediums_of_the_team_alone() -> None:
     at.do(2, MARK_QUESTION[question])
     assert at.s.view_of(4).marks == []
     assert at.refused(2, MARK_QUESTION[at.s.hands[MOON][0]])[0] == "PI-030"
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-045", "PI-046", "PI-101")
@@ -104,14 +105,14 @@ def test_the_spirit_answers_one_and_discards_the_other_face_up() -> None:
     assert at.s.view_of(1).asked == at.s.view_of(3).asked == at.s.view_of(TABLE).asked == [-1]
     assert PACK.titles[other] in at.told(TABLE)[-1]
     assert PACK.titles[chosen] not in at.told(3)[-1]
-    assert at.question() == CommitClue(0, 0, 0)
+    asks(at.s, CommitClue(0, 0, 0))
 
 
 @rule("PI-045")
 def test_only_an_offered_question_can_be_answered() -> None:
     at = At().do(2, ASK).offer()
     assert at.refused(0, ANSWER[at.s.hands[SUN][0]])[0] == "PI-045"
-    assert at.question() == ChooseQuestion(0, False, 0, False)
+    asks(at.s, ChooseQuestion(0, False, 0, False))
 
 
 @rule("PI-055", "PI-056", "PI-213")
@@ -122,7 +123,7 @@ def test_the_answered_question_lies_before_its_medium_for_the_rest_of_the_game()
     assert at.s.view_of(2).asked == [answered, -1, at.s.asked[2]]
     assert answered not in at.s.deck
     assert answered not in at.s.public.discard
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-057", "PI-213")
@@ -134,7 +135,7 @@ def test_the_clue_is_committed_in_full_and_only_its_spirit_knows_it() -> None:
         assert at.s.view_of(other).texts == [""]
         assert "STRING" not in " ".join(at.told(other))
     assert at.refused(0, Clue("WAX"))[0] == "PI-031"
-    assert at.question() == Hear(0, (2,))
+    asks(at.s, Hear(0, (2,)))
 
 
 @rule("PI-048", "PI-076", "PI-083", "PI-080")
@@ -142,7 +143,7 @@ def test_the_clue_is_committed_in_full_and_only_its_spirit_knows_it() -> None:
 def test_nobody_judges_whether_a_clue_answers_the_question(clue: str) -> None:
     at = At().do(2, ASK).offer().answer(clue)
     assert at.s.texts == [clue]
-    assert at.question() == Hear(0, (2,))
+    asks(at.s, Hear(0, (2,)))
 
 
 @rule("PI-077", "PI-079", "PI-084")
@@ -156,7 +157,7 @@ def test_nobody_judges_whether_a_clue_answers_the_question(clue: str) -> None:
 def test_other_characters_are_left_out_and_accents_folded(typed: str, written: str) -> None:
     at = At().do(2, ASK).offer().answer(typed)
     assert at.s.texts == [written]
-    assert at.question() == Hear(0, (2,))
+    asks(at.s, Hear(0, (2,)))
 
 
 @rule("PI-078", "PI-209")
@@ -178,7 +179,7 @@ def test_a_clue_has_1_to_30_characters(clue: str, rule_id: str, why: str) -> Non
     assert found[0] == rule_id
     assert why in found[1]
     at.do(0, Clue("A" * 30))
-    assert at.question() == Hear(0, (2,))
+    asks(at.s, Hear(0, (2,)))
 
 
 @rule("PI-081")
@@ -190,7 +191,7 @@ def test_a_form_of_the_object_is_refused_to_that_spirit_alone() -> None:
     assert len(at.log()) == told, "nobody else learns of it"
     with pytest.raises(IllegalAction, match="it is not your turn"):
         at.s.apply(1, Clue("WAX"))
-    assert at.question() == CommitClue(0, 0, 0)
+    asks(at.s, CommitClue(0, 0, 0))
 
 
 @rule("PI-057")
@@ -200,7 +201,7 @@ def test_the_clue_table_suggests_answers_that_can_all_be_written() -> None:
     suggested = at.s.answers(0)
     assert suggested == [Clue(text) for text in PACK.table(at.s.asked[0], at.s.object)]
     assert len(suggested) >= 2
-    assert at.question() == CommitClue(0, 0, 0)
+    asks(at.s, CommitClue(0, 0, 0))
 
 
 @rule("PI-163")
@@ -208,7 +209,7 @@ def test_with_too_few_questions_as_many_are_offered_as_are_left() -> None:
     at = At().keeps_questions(1).do(2, ASK)
     only = at.s.hands[SUN][0]
     at.do(2, OFFER[only])
-    assert at.question() == CommitClue(0, 0, 0), "with a single one there is nothing to choose"
+    asks(at.s, CommitClue(0, 0, 0), "with a single one there is nothing to choose")
     assert at.s.asked == [only]
 
 
@@ -218,7 +219,7 @@ def test_without_any_question_only_a_guess_remains() -> None:
     assert ASK not in at.s.answers(2)
     assert at.refused(2, ASK) == ("PI-163", "your team has no Question to offer")
     at.do(2, PLAY[7])
-    assert at.question() == TakeTurn(SUN, False, True), "the bonus Ask is skipped"
+    asks(at.s, TakeTurn(SUN, False, True), "the bonus Ask is skipped")
     assert at.s.answers(2) == [GUESS], "and a turn needs one action"
 
 
@@ -230,7 +231,7 @@ def test_at_the_end_of_a_turn_the_team_draws_up() -> None:
     assert len(at.s.arcana[SUN]) == 3
     assert at.s.public.held == [7, 7]
     assert at.s.public.deck_left == 75 - 14 - 2
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-073")
@@ -238,7 +239,7 @@ def test_cards_are_drawn_up_after_a_guess_too_and_only_by_the_team_whose_turn_en
     at = At().keeps_questions(4).keeps_questions(5, team=MOON)
     at.guess("X")
     assert (len(at.s.hands[SUN]), len(at.s.hands[MOON])) == (7, 5)
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-074")
@@ -253,7 +254,7 @@ def test_an_empty_deck_is_made_anew_from_the_discards_without_answered_questions
     assert s.public.discard == []
     assert s.asked[0] not in s.deck
     assert "shuffled into a new deck" in " ".join(at.told(TABLE))
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-074")
@@ -265,18 +266,18 @@ def test_with_deck_and_discards_empty_a_team_draws_what_there_is() -> None:
     at.s.public.deck_left = 0
     at.ask("WAX")
     assert len(at.s.hands[SUN]) == 6, "only the one discarded in this turn"
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-075")
 def test_a_hand_above_its_size_is_not_reduced() -> None:
     at = At().holds("Wheel of Fortune", "The Star", "The World").play("Wheel of Fortune").ask("WAX")
     assert len(at.s.hands[SUN]) == 10
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-085", "PI-091")
 def test_a_space_without_an_eye_offers_none() -> None:
     at = At()
     assert at.refused(2, SPACE_EYE) == ("PI-085", "this space has no Eye, or it is used already")
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))

@@ -10,6 +10,7 @@ from parlour.games.phantom_ink.eyes import ANY, OWN, ChooseClue
 from parlour.games.phantom_ink.game import InkOptions
 from parlour.games.phantom_ink.pad import EYES, MOON, SUN
 from parlour.games.phantom_ink.turns import TakeTurn
+from tests.asking import asks, is_over
 from tests.games.phantom_ink.positions import At
 from tests.rule_tracing import rule
 
@@ -19,7 +20,7 @@ def at_eye(first: str = "STRING", letters: int = 1) -> At:
     at = At().ask(first, letters)
     for _ in range(4):
         at.ask("ZEBRA", 1)
-    assert at.question() == TakeTurn(MOON, True, False)
+    asks(at.s, TakeTurn(MOON, True, False))
     return at
 
 
@@ -35,7 +36,7 @@ def test_the_eyes_of_the_pad() -> None:
             seen.append((at.s.public.side(), at.s.public.space() + 1))
         at.guess("X")
     assert seen == [(1, 3), (0, 4), (1, 5), (0, 6), (1, 6), (0, 7)]
-    assert at.s.outcome() is not None
+    is_over(at.s)
 
 
 @rule("PI-085", "PI-093", "PI-094")
@@ -45,10 +46,10 @@ def test_the_eye_of_the_space_is_used_before_ask_or_guess_and_replaces_neither()
     assert at.refused(3, ASK) == ("PI-093", "use the Eye of this space first")
     assert at.refused(3, GUESS) == ("PI-093", "use the Eye of this space first")
     at.do(3, SPACE_EYE, LOOK_AT[0])
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
     assert at.s.answers(3)[-2:] == [ASK, GUESS]
     assert at.refused(3, SPACE_EYE)[0] == "PI-085"
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-085")
@@ -58,19 +59,19 @@ def test_a_table_may_make_the_eye_optional() -> None:
         at.ask("ZEBRA", 1)
     assert {SPACE_EYE, ASK, GUESS} <= set(at.s.answers(3))
     at.ask("SMOKE")
-    assert at.question() == TakeTurn(SUN, True, False)
+    asks(at.s, TakeTurn(SUN, True, False))
 
 
 @rule("PI-086", "PI-087")
 @pytest.mark.parametrize("line", [0, 1])
 def test_any_clue_of_either_team_gets_its_next_letter_for_all_to_see(line: int) -> None:
     at = at_eye().do(3, SPACE_EYE)
-    assert at.question() == ChooseClue(MOON, False, ANY, True, -1)
+    asks(at.s, ChooseClue(MOON, False, ANY, True, -1))
     at.do(3, LOOK_AT[line])
     assert at.pad()[line] == ("ST", "ZE")[line]
     for viewer in (0, 1, 2, TABLE):
         assert "looks at the next letter" in at.told(viewer)[-1]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-088", "PI-104", "PI-089")
@@ -85,7 +86,7 @@ def test_example_eyes_show_e_then_r_then_a_period() -> None:
     at.ask("ZEBRA").do(2, SPACE_EYE)
     assert LOOK_AT[0] not in at.s.answers(2)
     assert at.refused(2, LOOK_AT[0]) == ("PI-089", "that Clue is complete")
-    assert at.question() == ChooseClue(SUN, False, ANY, True, -1)
+    asks(at.s, ChooseClue(SUN, False, ANY, True, -1))
 
 
 @rule("PI-090")
@@ -95,7 +96,7 @@ def test_a_guess_is_no_clue() -> None:
         at.ask("ZEBRA", 1)
     at.do(3, SPACE_EYE)
     assert at.refused(3, LOOK_AT[0]) == ("PI-090", "a Guess is no Clue")
-    assert at.question() == ChooseClue(MOON, False, ANY, True, -1)
+    asks(at.s, ChooseClue(MOON, False, ANY, True, -1))
 
 
 @rule("PI-091", "PI-089")
@@ -103,23 +104,23 @@ def test_with_nothing_to_show_an_eye_has_no_effect() -> None:
     at = At()
     for _ in range(5):
         at.guess("X")
-    assert at.question() == TakeTurn(MOON, True, False)
+    asks(at.s, TakeTurn(MOON, True, False))
     assert SPACE_EYE not in at.s.answers(3)
     assert at.refused(3, SPACE_EYE) == ("PI-091", "nothing on the Pad can be shown further")
     assert at.s.answers(3)[-2:] == [ASK, GUESS]
-    assert at.question() == TakeTurn(MOON, True, False)
+    asks(at.s, TakeTurn(MOON, True, False))
 
 
 @rule("PI-092")
 def test_the_eye_of_the_space_comes_before_or_after_the_arcana() -> None:
     at = at_eye().holds("The Empress", "The Star", "The Sun", team=MOON)
     at.play("The Empress")
-    assert at.question() == TakeTurn(MOON, True, True)
+    asks(at.s, TakeTurn(MOON, True, True))
     at.do(3, SPACE_EYE, LOOK_AT[0])
-    assert at.question() == TakeTurn(MOON, False, True)
+    asks(at.s, TakeTurn(MOON, False, True))
     before = at_eye().holds("The Empress", "The Star", "The Sun", team=MOON)
     before.do(3, SPACE_EYE, LOOK_AT[0]).play("The Empress")
-    assert before.question() == TakeTurn(MOON, False, True)
+    asks(before.s, TakeTurn(MOON, False, True))
 
 
 # Whispers ---------------------------------------------------------------------------------------------------
@@ -142,7 +143,7 @@ def test_example_a_whispered_letter_leaves_a_blank() -> None:
         assert at.s.view_of(other).lines == ["BR_"]
         assert ": E" not in at.told(other)[-1]
     assert at.s.view_of(0).texts == ["BREAD"], "who wrote it knows it anyway"
-    assert at.question() == ChooseClue(MOON, True, 2, True, -1)
+    asks(at.s, ChooseClue(MOON, True, 2, True, -1))
 
 
 @rule("PI-180", "PI-179")
@@ -155,7 +156,7 @@ def test_a_whisper_may_hear_a_blank_of_the_other_team_or_the_letter_behind_all_b
     at.play("Judgement").do(2, OPEN_BLANK[0])
     assert at.pad()[0] == "BR__", "the blank stays for the others"
     assert at.s.view_of(2).lines[0] == "BRE_"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-178", "PI-179")
@@ -167,7 +168,7 @@ def test_an_eye_opens_the_leftmost_blank_or_shows_the_letter_behind_all() -> Non
     at.do(2, LOOK_AT[0])
     assert at.pad()[0] == "BRE_D"
     assert at.s.view_of(TABLE).lines[0] == "BRE_D"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-181", "PI-089")
@@ -179,14 +180,14 @@ def test_behind_the_last_letter_a_period_is_written_openly_and_blanks_can_still_
     assert LOOK_AT[0] not in at.s.answers(2)
     at.do(2, OPEN_BLANK[0])
     assert at.pad()[0] == "BRE."
-    assert at.question() == ChooseClue(SUN, False, ANY, True, -1)
+    asks(at.s, ChooseClue(SUN, False, ANY, True, -1))
 
 
 @rule("PI-176")
 def test_the_receiving_team_remembers_what_it_heard() -> None:
     at = whispered().do(3, LOOK_AT[0]).ask("SMOKE").ask("WAX")
     assert at.s.view_of(3).lines[0] == "BREA"
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-084")
@@ -194,13 +195,13 @@ def test_a_whisper_leaves_the_gap_open() -> None:
     at = whispered("A BIG", 1)
     assert at.pad() == ["A _"]
     assert at.s.view_of(3).lines == ["A B"]
-    assert at.question() == ChooseClue(MOON, True, 2, True, -1)
+    asks(at.s, ChooseClue(MOON, True, 2, True, -1))
 
 
 @rule("PI-179")
 def test_a_clue_without_a_blank_has_none_to_open() -> None:
     at = At().ask("BREAD").ask("SMOKE").holds("The Moon", "The Star", "The Sun").play("The Moon").ask("PUFF")
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1))
     assert at.refused(2, OPEN_BLANK[0]) == ("PI-179", "that Clue has no blank to open")
     assert at.refused(2, LOOK_AT[1])[0] == "PI-174"
-    assert at.question() == ChooseClue(SUN, True, OWN, True, -1)
+    asks(at.s, ChooseClue(SUN, True, OWN, True, -1))

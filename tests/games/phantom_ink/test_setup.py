@@ -11,6 +11,7 @@ from parlour.games.phantom_ink.pad import MOON, SUN
 from parlour.games.phantom_ink.setting_up import ChooseWord, NameAgain, NameInSecret
 from parlour.games.phantom_ink.teams import MEDIUMS, SPIRITS, place_name
 from parlour.games.phantom_ink.turns import TakeTurn
+from tests.asking import asks, is_over
 from tests.games.phantom_ink.positions import PACK, SLOW, At, new
 from tests.rule_tracing import rule
 
@@ -28,7 +29,7 @@ def test_each_team_has_a_spirit_and_further_players_become_mediums(
     state = new(seats)
     assert state.public.members(SUN) == (0, *sun)
     assert state.public.members(MOON) == (1, *moon)
-    assert state.question() == NameInSecret((0, 1))
+    asks(state, NameInSecret((0, 1)))
 
 
 @rule("PI-020")
@@ -51,7 +52,7 @@ def test_each_team_starts_with_seven_questions_three_arcana_and_three_crystals()
     assert sorted(cards) == list(range(75)), "one deck for both teams"
     arcana = [*state.arcana[SUN], *state.arcana[MOON], *state.arcana_deck]
     assert sorted(arcana) == list(range(22))
-    assert state.question() == NameInSecret((0, 1))
+    asks(state, NameInSecret((0, 1)))
 
 
 @rule("PI-007", "PI-023")
@@ -66,7 +67,7 @@ def test_mediums_of_a_team_share_a_hand_that_nobody_else_sees() -> None:
     for seat in (0, 1, TABLE):
         assert state.view_of(seat).hand == []
         assert state.view_of(seat).arcana == []
-    assert state.question() == NameInSecret((0, 1))
+    asks(state, NameInSecret((0, 1)))
 
 
 @rule("PI-025", "PI-002")
@@ -76,7 +77,7 @@ def test_the_spirits_draw_one_object_card_that_no_medium_sees() -> None:
         assert state.view_of(spirit).object_card == state.object_card
     for other in (2, 3, TABLE):
         assert state.view_of(other).object_card == -1
-    assert state.question() == NameInSecret((0, 1))
+    asks(state, NameInSecret((0, 1)))
 
 
 @rule("PI-026")
@@ -86,7 +87,7 @@ def test_the_same_number_named_in_secret_is_the_object() -> None:
     assert state.to_act() == (0,)
     state.apply(0, NAME[4])
     assert state.object == state.object_card * 6 + 4
-    assert state.question() == TakeTurn(SUN, False, False)
+    asks(state, TakeTurn(SUN, False, False))
 
 
 @rule("PI-026", "PI-027")
@@ -95,13 +96,13 @@ def test_different_numbers_are_open_to_both_spirits_who_may_name_once_more() -> 
     state.apply(0, NAME[1])
     assert state.view_of(1).named == [-1, -1], "the first number is secret until both have named"
     state.apply(1, NAME[2])
-    assert state.question() == NameAgain((0, 1))
+    asks(state, NameAgain((0, 1)))
     assert state.view_of(0).named == state.view_of(1).named == [1, 2]
     for other in (2, 3, TABLE):
         assert state.view_of(other).named == [-1, -1], "the packs are public, so the numbers stay between the Spirits"
     state.apply(1, NAME[1])
     assert state.object == state.object_card * 6 + 1, "it ends as soon as they agree"
-    assert state.question() == TakeTurn(SUN, False, False)
+    asks(state, TakeTurn(SUN, False, False))
 
 
 @rule("PI-026")
@@ -111,7 +112,7 @@ def test_the_lot_decides_between_two_numbers_that_stay_different() -> None:
         state = new(4, seed=seed)
         for number in ((0, 1), (1, 2), (0, 3), (1, 4)):
             state.apply(number[0], NAME[number[1]])
-        assert state.question() == TakeTurn(SUN, False, False)
+        asks(state, TakeTurn(SUN, False, False))
         found.add(state.object - state.object_card * 6)
     assert found == {3, 4}
 
@@ -119,10 +120,10 @@ def test_the_lot_decides_between_two_numbers_that_stay_different() -> None:
 @rule("PI-115", "PI-111")
 def test_alone_the_spirit_chooses_the_word() -> None:
     state = new(3)
-    assert state.question() == ChooseWord(0)
+    asks(state, ChooseWord(0))
     state.apply(0, NAME[2])
     assert state.object == state.object_card * 6 + 2
-    assert state.question() == TakeTurn(SUN, False, False)
+    asks(state, TakeTurn(SUN, False, False))
 
 
 @rule("PI-026")
@@ -130,7 +131,7 @@ def test_a_number_that_is_not_on_the_card_is_refused() -> None:
     state = At(4).s
     fresh = new(4)
     assert fresh.why_not(0, NAME[6]) == ("PI-026", "name one of the numbers 1 to 6")
-    assert state.question() == TakeTurn(SUN, False, False)
+    asks(state, TakeTurn(SUN, False, False))
 
 
 @rule("PI-039", "PI-033")
@@ -139,7 +140,7 @@ def test_a_first_game_can_do_without_arcana_and_crystals() -> None:
     assert at.s.public.crystals == [0, 0]
     assert at.s.arcana == [[], []]
     assert at.refused(2, PLAY[3]) == ("PI-039", "this game is played without Arcana")
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-114", "PI-116")
@@ -150,7 +151,7 @@ def test_together_there_is_one_hand_three_crystals_and_no_hermit() -> None:
     names = [PACK.arcana[card].name for card in (*state.arcana[SUN], *state.arcana_deck)]
     assert len(names) == 21
     assert "The Hermit" not in names
-    assert state.question() == ChooseWord(0)
+    asks(state, ChooseWord(0))
 
 
 @rule("PI-004")
@@ -159,7 +160,7 @@ def test_spirits_are_silent_until_the_end() -> None:
     assert [at.s.silence(seat) for seat in range(4)] == ["PI-004", "PI-004", "", ""]
     at.guess("CANDLE", period=True)
     assert [at.s.silence(seat) for seat in range(4)] == ["", "", "", ""]
-    assert at.s.outcome() is not None
+    is_over(at.s)
 
 
 @rule("PI-018", "PI-017")

@@ -13,6 +13,7 @@ from parlour.games.phantom_ink.game import InkOptions
 from parlour.games.phantom_ink.pad import BONUS, DOTS, MOON, SUN
 from parlour.games.phantom_ink.powers import hand_size, more_offered
 from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
+from tests.asking import asks, is_over
 from tests.games.phantom_ink.positions import ARCANA, At
 from tests.rule_tracing import rule
 
@@ -49,12 +50,12 @@ def holding(*names: str, number: int = 2) -> At:
 def test_one_team_takes_a_sun_turn_then_a_moon_turn() -> None:
     at = At(3)
     assert at.s.public.mediums(SUN) == (1, 2)
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
     at.do(1, ASK).offer().answer("WAX")
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
     at.listen("SMOKE")
     assert (at.s.public.sides, at.s.public.spaces) == ([SUN, MOON], [0, 0])
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
     assert at.s.public.space() == 1
 
 
@@ -64,7 +65,7 @@ def test_the_writing_stops_by_itself_after_two_letters_at_first() -> None:
     assert at.pad() == ["ST"]
     assert "Silencio, as the dots say: ST." in at.told(TABLE)
     assert at.refused(1, SILENCIO[0])[0] == "PI-052"
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-121", "PI-134")
@@ -76,7 +77,7 @@ def test_the_number_of_letters_is_that_of_the_dots_on_both_sides() -> None:
     shown = [at.s.public.shown[line] for line in range(16)]
     assert [len(shown[line]) >= DOTS[at.s.public.spaces[line]] for line in range(16)] == [True] * 16
     assert [len(text) for text in shown[-2:]] == [5, 5]
-    assert at.s.outcome() is not None
+    is_over(at.s)
 
 
 @rule("PI-122")
@@ -84,7 +85,7 @@ def test_the_number_of_letters_is_that_of_the_dots_on_both_sides() -> None:
 def test_a_shorter_clue_gets_a_period_and_an_equal_one_does_not(clue: str, stands: str) -> None:
     at = At(2).do(1, ASK).offer().answer(clue)
     assert at.pad() == [stands]
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-128", "PI-163")
@@ -94,7 +95,7 @@ def test_on_a_sun_turn_the_team_asks() -> None:
     assert at.refused(1, GUESS) == ("PI-128", "on a Sun turn the team Asks; guess on the Moon turn")
     at.keeps_questions(0)
     assert at.s.answers(1)[-1] is GUESS, "with no Question to ask with a Guess is allowed after all"
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-130", "PI-126")
@@ -103,13 +104,13 @@ def test_on_a_moon_turn_the_mediums_guess_or_listen_and_play_no_arcana() -> None
     assert at.s.answers(2) == [LISTEN, GUESS]
     assert at.refused(1, PLAY[at.s.arcana[SUN][0]]) == ("PI-126", "Arcana are played on Sun turns")
     assert at.refused(1, ASK)[0] == "PI-130"
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-132", "PI-133", "PI-134")
 def test_listening_the_spirit_draws_two_and_the_mediums_never_see_the_question() -> None:
     at = At(2).do(1, ASK).offer().answer("WAX").do(1, LISTEN)
-    assert at.question() == ChooseQuestion(0, False, 0, True)
+    asks(at.s, ChooseQuestion(0, False, 0, True))
     assert len(at.s.view_of(0).offer) == 2
     assert at.s.view_of(1).offer == [-1, -1]
     chosen, other = sorted(at.s.offer)
@@ -120,7 +121,7 @@ def test_listening_the_spirit_draws_two_and_the_mediums_never_see_the_question()
     at.answer("SMOKE")
     assert at.pad() == ["WA", "SM"]
     assert at.s.view_of(1).asked[1] == -1, "until the game is over"
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-211")
@@ -135,11 +136,11 @@ def test_listening_with_fewer_than_two_questions_uses_what_there_is(left: int) -
     at.again()
     if left:
         at.do(1, LISTEN)
-        assert at.question() == CommitClue(0, 1, 2)
+        asks(at.s, CommitClue(0, 1, 2))
     else:
         assert at.s.answers(1) == [GUESS]
         assert at.refused(1, LISTEN) == ("PI-211", "there is no Question left to listen to")
-        assert at.question() == TakeMoonTurn()
+        asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-131", "PI-136", "PI-137")
@@ -150,7 +151,7 @@ def test_a_right_guess_wins_for_all_and_the_score_is_the_spaces_left() -> None:
     assert outcome.places == (1, 1, 1)
     assert outcome.scores == (14.0, 14.0, 14.0)
     assert outcome.rule == "PI-136"
-    assert at.s.to_act() == ()
+    is_over(at.s)
 
 
 @rule("PI-138")
@@ -161,7 +162,7 @@ def test_without_a_right_guess_everybody_loses() -> None:
     outcome = at.s.outcome()
     assert outcome is not None
     assert (outcome.places, outcome.rule) == ((2, 2), "PI-138")
-    assert at.s.to_act() == ()
+    is_over(at.s)
 
 
 @rule("PI-135")
@@ -170,7 +171,7 @@ def test_cards_are_drawn_up_as_usual() -> None:
     assert len(at.s.hands[SUN]) == 7
     at.listen("SMOKE")
     assert len(at.s.hands[SUN]) == 7
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 # Eyes -------------------------------------------------------------------------------------------------------
@@ -179,13 +180,13 @@ def test_cards_are_drawn_up_as_usual() -> None:
 @rule("PI-139", "PI-141")
 def test_on_a_moon_turn_at_an_eye_the_spirit_chooses_a_clue_of_the_moon_side() -> None:
     at = at_round(3).do(1, ASK).offer().answer("STRING")
-    assert at.question() == ChooseMoonClue(0)
+    asks(at.s, ChooseMoonClue(0))
     moon = [line for line in range(5) if at.s.public.sides[line] == MOON]
     assert at.s.answers(0) == [LOOK_AT[line] for line in moon]
     assert at.refused(0, LOOK_AT[0])[0] == "PI-141"
     at.do(0, LOOK_AT[moon[0]])
     assert at.pad()[moon[0]] == "ZEB"
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-142")
@@ -195,18 +196,18 @@ def test_without_an_unfinished_clue_on_the_moon_side_its_eye_has_no_effect() -> 
         at.do(1, ASK).offer().answer("ZEBRA").guess("X")
     at.do(1, ASK).offer().answer("ZEBRA")
     assert "There is no Clue on the Moon side that could be shown further." in at.told(TABLE)
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-140", "PI-143")
 def test_on_a_sun_turn_the_mediums_choose_any_clue_before_or_after_the_arcana() -> None:
     at = at_round(4).holds("The Empress", "The Star", "Death")
-    assert at.question() == TakeTurn(SUN, True, False)
+    asks(at.s, TakeTurn(SUN, True, False))
     at.play("The Empress").do(1, at.s.answers(1)[0])
-    assert at.question() == ChooseClue(SUN, False, ANY, True, -1)
+    asks(at.s, ChooseClue(SUN, False, ANY, True, -1))
     assert {LOOK_AT[0], LOOK_AT[1]} <= set(at.s.answers(1))
     at.do(1, LOOK_AT[1])
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 # Arcana -----------------------------------------------------------------------------------------------------
@@ -216,14 +217,14 @@ def test_on_a_sun_turn_the_mediums_choose_any_clue_before_or_after_the_arcana() 
 def test_an_arcana_may_be_played_on_a_sun_turn_upright_or_reversed() -> None:
     at = holding("The Star").reverse("The Star").do(1, ENOUGH)
     assert at.s.public.crystals == [2, 0]
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-186", "PI-185")
 def test_whispered_letters_are_written_on_the_pad() -> None:
     at = holding("Judgement").play("Judgement").do(1, LOOK_AT[0])
     assert at.pad()[0] == "ZEB"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-187", "PI-188")
@@ -231,7 +232,7 @@ def test_if_you_ask_works_on_the_sun_turn_and_leaves_the_moon_guess_alone() -> N
     at = holding("The Moon").play("The Moon").do(1, ASK).offer().answer("STRING")
     at.do(1, LOOK_AT[0], LOOK_AT[2])
     assert GUESS in at.s.answers(1)
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-189", "PI-117")
@@ -240,12 +241,12 @@ def test_extra_offers_and_hand_sizes_count_on_sun_turns_only() -> None:
     assert more_offered(at.s, SUN) == 1
     at.do(1, ASK).offer(3).answer("STRING")
     assert more_offered(at.s, SUN) == 0
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
     raised = holding("The Empress").play("The Empress")
     assert hand_size(raised.s, SUN) == 10
     raised.do(1, ASK).offer().answer("STRING")
     assert hand_size(raised.s, SUN) == 7
-    assert raised.question() == TakeMoonTurn()
+    asks(raised.s, TakeMoonTurn())
 
 
 @rule("PI-190", "PI-191")
@@ -261,7 +262,7 @@ def test_the_fool_writes_one_letter_and_forbids_the_moon_guess_of_its_round() ->
     if isinstance(at.question(), ChooseMoonClue):
         at.do(0, at.s.answers(0)[0])
     assert GUESS in at.s.answers(1), "the next round is free again"
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-192", "PI-190")
@@ -270,7 +271,7 @@ def test_the_chariot_writes_as_many_letters_as_dots() -> None:
     at.do(1, at.s.answers(1)[0]).do(1, LOOK_AT[0])
     at.play("The Chariot").offer().answer("GLOWING")
     assert at.pad()[-1] == "GLO"
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-194")
@@ -287,6 +288,7 @@ def test_the_lovers_work_on_three_sun_turns(sun_turns: str, works: list[bool]) -
             at.do(0, at.s.answers(0)[0])
         at.listen("ZEBRA")
     assert (more_offered(at.s, SUN) == 1) is False
+    asks(at.s, TakeTurn(SUN, True, False))
 
 
 @rule("PI-194")
@@ -294,46 +296,46 @@ def test_the_high_priestess_works_on_three_sun_turns() -> None:
     at = holding("The High Priestess", number=1).play("The High Priestess")
     for _ in range(3):
         at.do(1, ASK).offer().answer("STRING")
-        assert at.question() == ChooseClue(SUN, False, 1, True, -1)
+        asks(at.s, ChooseClue(SUN, False, 1, True, -1))
         at.do(1, at.s.answers(1)[0])
         if isinstance(at.question(), ChooseMoonClue):
             at.do(0, at.s.answers(0)[0])
         at.listen("ZEBRA")
     at.do(1, at.s.answers(1)[0]).do(1, at.s.answers(1)[0])
     at.do(1, ASK).offer().answer("STRING")
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-195")
 def test_justice_copies_one_of_your_own() -> None:
     at = holding("Justice", "Wheel of Fortune").play("Wheel of Fortune").do(1, ASK).offer().answer("STRING")
     at.listen("ZEBRA").holds("Justice", "The Star", "Death").play("Justice")
-    assert at.question() == ChooseCopy(SUN, ARCANA["Justice"])
+    asks(at.s, ChooseCopy(SUN, ARCANA["Justice"]))
     assert at.s.answers(1) == [COPY[ARCANA["Wheel of Fortune"]]]
     at.do(1, at.s.answers(1)[0])
     assert at.s.public.crystals[SUN] == 3
-    assert at.question() == TakeTurn(SUN, False, True)
+    asks(at.s, TakeTurn(SUN, False, True))
 
 
 @rule("PI-196")
 @pytest.mark.parametrize("name", ["The Hierophant", "The World", "Strength", "The Star"])
 def test_lasting_powers_on_eyes_give_nothing_on_moon_turns(name: str) -> None:
     at = holding(name, number=3).play(name).do(1, ASK).offer().answer("STRING")
-    assert at.question() == ChooseMoonClue(0)
+    asks(at.s, ChooseMoonClue(0))
     crystals = at.s.public.crystals[SUN]
     at.do(0, at.s.answers(0)[0])
     assert at.s.public.crystals[SUN] == crystals
-    assert at.question() == TakeMoonTurn()
+    asks(at.s, TakeMoonTurn())
 
 
 @rule("PI-116", "PI-118")
 def test_the_hermit_is_not_in_the_deck() -> None:
     at = At(2)
     assert ARCANA["The Hermit"] not in (*at.s.arcana[SUN], *at.s.arcana_deck)
-    assert at.question() == TakeTurn(SUN, False, False)
+    asks(at.s, TakeTurn(SUN, False, False))
 
 
 @rule("PI-128")
 def test_a_sun_offer_is_as_usual() -> None:
     at = At(2).do(1, ASK)
-    assert at.question() == ChooseOffer(SUN, False, 0)
+    asks(at.s, ChooseOffer(SUN, False, 0))

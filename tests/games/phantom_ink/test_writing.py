@@ -5,10 +5,12 @@ from __future__ import annotations
 from parlour.core.agenda import Due
 from parlour.core.contract import TABLE
 from parlour.games.phantom_ink.actions import ASK, GO_ON, SILENCIO, WRITE_ON
+from parlour.games.phantom_ink.asking import ChooseQuestion
 from parlour.games.phantom_ink.game import InkOptions
 from parlour.games.phantom_ink.pad import MOON, SUN
 from parlour.games.phantom_ink.turns import TakeTurn
 from parlour.games.phantom_ink.writing import Hear
+from tests.asking import asks
 from tests.games.phantom_ink.positions import At
 from tests.rule_tracing import rule
 
@@ -27,7 +29,7 @@ def test_the_first_letter_comes_with_the_commitment_and_each_is_said_to_all() ->
         assert at.told(viewer)[-1] == "{0} writes W."
     at.do(2, GO_ON[0])
     assert at.pad() == ["WA"]
-    assert at.question() == Hear(0, (2,))
+    asks(at.s, Hear(0, (2,)))
 
 
 @rule("PI-051", "PI-102", "PI-106")
@@ -35,24 +37,24 @@ def test_example_avery_calls_silencio_after_pap() -> None:
     at = At().ask("PAPER", 3)
     assert at.pad() == ["PAP"]
     assert at.told(3)[-3] == "{2} calls Silencio after PAP."
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-106", "PI-205")
 def test_a_call_after_the_last_letter_leaves_no_period() -> None:
     at = writing("WAX").do(2, GO_ON[0], GO_ON[0])
     assert at.pad() == ["WAX"]
-    assert at.question() == Hear(0, (2,)), "after the last letter the Mediums are asked once more"
+    asks(at.s, Hear(0, (2,)), "after the last letter the Mediums are asked once more")
     at.do(2, SILENCIO[0])
     assert at.pad() == ["WAX"]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-105", "PI-205")
 def test_a_clue_that_nobody_stops_ends_with_a_period() -> None:
     at = writing("WAX").hear(0)
     assert at.pad() == ["WAX."]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-084")
@@ -62,7 +64,7 @@ def test_a_gap_is_written_together_with_the_next_letter() -> None:
     assert at.pad() == ["A B"]
     at.hear(4)
     assert at.pad() == ["A BIG"]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-010", "PI-053")
@@ -73,17 +75,17 @@ def test_any_medium_of_the_writing_team_may_call_and_nobody_else() -> None:
     assert at.s.calls(3) == at.s.calls(0) == []
     at.do(4, SILENCIO[0])
     assert at.pad() == ["W"]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-010")
 def test_who_has_let_it_go_on_may_still_call() -> None:
     at = writing("WAX", 6).do(2, GO_ON[0])
-    assert at.question() == Hear(0, (4,))
+    asks(at.s, Hear(0, (4,)))
     assert at.s.calls(2) == [SILENCIO[0]]
     at.do(2, SILENCIO[0])
     assert at.pad() == ["W"]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-050")
@@ -95,7 +97,7 @@ def test_without_a_pace_every_medium_lets_each_letter_go_on() -> None:
     at.do(2, GO_ON[0])
     assert at.pad() == ["WA"]
     assert at.s.calls(0) == [], "the Spirit may not go on by hand: that would take the call away"
-    assert at.question() == Hear(0, (2, 4))
+    asks(at.s, Hear(0, (2, 4)))
 
 
 @rule("PI-050")
@@ -106,7 +108,7 @@ def test_with_a_pace_the_silent_count_as_letting_it_go_on_and_the_spirit_may_wri
     assert at.s.calls(1) == []
     at.do(0, WRITE_ON[0])
     assert at.pad() == ["WA"]
-    assert at.question() == Hear(0, (2,))
+    asks(at.s, Hear(0, (2,)))
 
 
 @rule("PI-052")
@@ -115,7 +117,7 @@ def test_a_call_that_comes_late_by_letters_stops_at_the_letter_that_stands() -> 
     assert SILENCIO[0].is_call()
     at.do(2, SILENCIO[0])
     assert at.pad() == ["STR"]
-    assert at.question() == TakeTurn(MOON, False, False)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-052")
@@ -125,14 +127,14 @@ def test_a_call_after_the_period_is_refused_and_stops_no_other_clue() -> None:
     at.do(3, ASK).offer().answer("SMOKE")
     assert at.refused(2, SILENCIO[0]) == ("PI-052", "that Clue is not being written any more")
     assert at.refused(2, SILENCIO[1])[0] == "PI-053"
-    assert at.question() == Hear(1, (3,))
+    asks(at.s, Hear(1, (3,)))
 
 
 @rule("PI-054")
 def test_nobody_can_call_before_the_first_letter() -> None:
     at = At().do(2, ASK).offer()
     assert at.refused(2, SILENCIO[0]) == ("PI-054", "nothing is written yet")
-    assert at.s.question().rule() == "PI-045"
+    asks(at.s, ChooseQuestion(0, False, 0, False))
 
 
 @rule("PI-015")
@@ -141,7 +143,7 @@ def test_each_teams_letters_are_written_by_its_own_spirit() -> None:
     assert at.refused(0, at.s.answers(1)[0])[0] == "PI-031"
     at.answer("SMOKE")
     assert [at.s.public.writer(line) for line in (0, 1)] == [SUN, MOON]
-    assert at.question() == Hear(1, (3,))
+    asks(at.s, Hear(1, (3,)))
 
 
 @rule("PI-047")
@@ -153,4 +155,5 @@ def test_nothing_that_is_told_depends_on_the_length_before_it_is_shown() -> None
     for at in (short, long):
         at.do(2, GO_ON[0], GO_ON[0])
     assert short.s.view(2).save() == long.s.view(2).save(), "the last letter does not show that it is the last"
-    assert short.question() == long.question() == Hear(0, (2,))
+    for at in (short, long):
+        asks(at.s, Hear(0, (2,)))
