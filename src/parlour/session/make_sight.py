@@ -22,6 +22,7 @@ class Live:
     ticking: tuple[int, ...] = ()
     online: frozenset[int] = frozenset()
     thinking: int | None = None
+    closes: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Surroundings:
     host: bool
     may_talk: bool
     paused: bool
+    closes: float | None
     viewpoints: tuple[int, ...]
     whys: tuple[Why, ...] = ()
 
@@ -74,6 +76,7 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         host=around.host,
         may_talk=around.may_talk,
         paused=around.paused,
+        closes=around.closes,
         past=past,
         viewpoints=around.viewpoints,
     )

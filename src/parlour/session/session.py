@@ -20,6 +20,7 @@ from parlour.core.words import with_names
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Surroundings, closed, make_sight, seat_sights
 from parlour.session.names import unlike
+from parlour.session.open_question import OpenQuestion
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
@@ -34,6 +35,7 @@ class Session:
         self.id = id
         self.history = history
         self.game = history.game
+        self.questions = OpenQuestion(history)
         self.seats = seats
         self.settings = settings
         self.host = host
@@ -63,6 +65,14 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """The names at the seats, in order."""
         return tuple(seat.name for seat in self.seats)
+
+    def put_at(self) -> int:
+        """The entry that put the question which is open now."""
+        return self.questions.put_at(self.n)
+
+    def complete(self) -> bool:
+        """Whether somebody, a person or a bot, sits wherever one plays now."""
+        return all(self.seats[seat].kind() != "open" for seat in self.history.state.seated())
 
     def free_name(self, name: str, seat: int) -> str:
         """The name, told apart from those at the other seats."""
@@ -166,14 +176,25 @@ class Session:
             self._check_number(n)
         return self.answer(seat, action)
 
-    def act_for(self, seat: int, action: Action, *, bot: bool, why: str = "") -> Tried:
-        """The same for a seat that a bot plays, or whose person has one answer; NotAllowed if that is no longer so."""
+    def act_for(self, seat: int, action: Action, *, put_at: int, bot: bool, why: str = "") -> Tried:
+        """The same for a seat that a bot plays, or whose person has one answer, to the question that entry `put_at`
+        put; NotAllowed if that is no longer so."""
+        if self.put_at() != put_at:
+            raise NotAllowed("That question is closed.")
         kind = self.seats[seat].kind()
         if kind != ("bot" if bot else "person") or self.proposal is not None:
             raise NotAllowed("The seat answers for itself now.")
         if not bot and len(self.history.state.answers(seat)) != 1:
             raise NotAllowed("The seat has a choice now.")
         return self.answer(seat, action, why)
+
+    def silence_of_one(self, put_at: int) -> Tried | None:
+        """What it leads to that a window is over: one who is silent counts as having answered as the question says.
+        None if the question that entry `put_at` put is closed, or does not close by itself."""
+        due = self.questions.due()
+        if due is None or self.put_at() != put_at:
+            return None
+        return self.answer(self.history.state.to_act()[0], due.action)
 
     def answer(self, seat: int, action: Action, why: str = "") -> Tried:
         """What this action leads to, whoever wants it. Illegal if the rules do not allow it."""
@@ -274,9 +295,10 @@ class Session:
         n = self.n if at is None else at
         mine = self.seats_of(person)
         host = self.is_host(person)
+        live = live or Live()
         around = Surroundings(
             table=self.id,
-            seats=seat_sights(self.history.state, self.seats, mine, live or Live()),
+            seats=seat_sights(self.history.state, self.seats, mine, live),
             chat=tuple(self.chat),
             note=self.notes.get(viewer, "") if viewer in mine else "",
             undo=self.undo_sight(person, viewer),
@@ -285,6 +307,7 @@ class Session:
             host=host,
             may_talk=self.may_talk(person),
             paused=self.paused,
+            closes=live.closes if n == self.n else None,
             viewpoints=viewpoints,
             whys=self.whys(person, n),
         )

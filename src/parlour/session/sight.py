@@ -195,6 +195,8 @@ class Sight:
     """The person who looks opened this table, and may change its settings."""
     may_talk: bool
     paused: bool
+    closes: float | None
+    """Seconds until the question closes by itself, and the silent count as having answered; None if it does not."""
     past: bool
     """This is a look back: the state as it was at `n`, where nothing can be done."""
     viewpoints: tuple[int, ...]
@@ -237,6 +239,7 @@ class Sight:
                 "host": self.host,
                 "may_talk": self.may_talk,
                 "paused": self.paused,
+                "closes": self.closes,
                 "past": self.past,
                 "viewpoints": self.viewpoints,
             }

@@ -87,7 +87,8 @@ class LocalGame:
         bot = self._made[self.session.seats[seat].bot]
         view = self.history.state.view(seat)
         action = bot.choose(view, self.history.state.answers(seat), self.lot(seat))
-        self._add(self.session.act_for(seat, action, bot=True, why=bot.explain(view, action)))
+        why, put_at = bot.explain(view, action), self.session.put_at()
+        self._add(self.session.act_for(seat, action, put_at=put_at, bot=True, why=why))
 
     def let_table_act(self, person: int, action: Action, bot: str = "") -> None:
         """Let the table act: somebody joins (a bot, if one is named) or leaves. Refuses as `act` does."""

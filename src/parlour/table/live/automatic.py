@@ -22,6 +22,8 @@ from parlour.table.services.wall_clock import Alarm
 
 GRACE: Final = 5.0
 """Seconds before another process steps in."""
+LONG: Final = 3600.0
+"""Seconds for which a question without a window is open, as far as a bot's patience is concerned."""
 QUICK: Final = (1.0, 2.5)
 """Between how many seconds the table waits before it answers for a person with one answer."""
 
@@ -31,10 +33,12 @@ _LOG = logging.getLogger(__name__)
 class _Job:
     """A bot's turn: the question as it was put to it."""
 
-    def __init__(self, seat: int, spec: str, legal: list[Any]) -> None:
+    def __init__(self, seat: int, spec: str, legal: list[Any], put_at: int) -> None:
         self.seat = seat
         self.spec = spec
         self.legal = legal
+        self.put_at = put_at
+        """The entry that put the question: the answer belongs to no later one, however alike."""
         self.task: asyncio.Task[None]
         self.go = asyncio.Event()
         """Set once nobody is to go first any more."""
@@ -43,9 +47,10 @@ class _Job:
 
 
 class AnswerFor(Protocol):
-    """Answers for a seat that a bot plays, or whose person has one answer; `Refused` if that is no longer so."""
+    """Answers the question that entry `put_at` put, for a seat that a bot plays, or whose person has one answer;
+    `Refused` if that is no longer so."""
 
-    async def __call__(self, seat: int, action: Any, *, bot: bool, why: str = "") -> int: ...
+    async def __call__(self, seat: int, action: Any, *, put_at: int, bot: bool, why: str = "") -> int: ...
 
 
 class Automatic:
@@ -57,6 +62,7 @@ class Automatic:
         watchers: Watchers,
         answer_for: AnswerFor,
         time_out: Callable[[int], Coroutine[Any, Any, None]],
+        close_window: Callable[[int], Coroutine[Any, Any, None]],
     ) -> None:
         self.stored = stored
         self.session = stored.session
@@ -64,6 +70,10 @@ class Automatic:
         self.watchers = watchers
         self.answer_for = answer_for
         self.time_out = time_out
+        self.close_window = close_window
+        self.going = self._goes_on()
+        self.going_since = self.services.opened
+        """When the game last began to go on: after a pause, or while nobody served it, a window begins anew."""
         self.job: _Job | None = None
         self.alarms: list[Alarm] = []
         self.noticed = self.session.history.state.to_act()
@@ -80,6 +90,7 @@ class Automatic:
     def look(self, mine: bool) -> None:
         """The table has changed: see to what comes next."""
         self._call_off()
+        self._look_whether_it_goes_on()
         self._look_at_job()
         self._let_go()
         session = self.session
@@ -90,6 +101,7 @@ class Automatic:
             self._later(GRACE, self._step_in)
             return
         self._watch_clocks()
+        self._watch_window()
         self._send_notices()
         if session.proposal is None:
             self._ask_a_bot()
@@ -132,7 +144,8 @@ class Automatic:
             return
         session = self.session
         asked = not session.over() and not session.paused and session.proposal is None
-        if not asked or session.seats[job.seat].bot != job.spec or self._legal(job.seat) != job.legal:
+        other = session.put_at() != job.put_at or self._legal(job.seat) != job.legal
+        if not asked or session.seats[job.seat].bot != job.spec or other:
             job.task.cancel()
             self.job = None
 
@@ -144,7 +157,7 @@ class Automatic:
         for seat in session.history.state.to_act():
             spec = session.seats[seat].bot
             if spec:
-                self.job = _Job(seat, spec, self._legal(seat))
+                self.job = _Job(seat, spec, self._legal(seat), session.put_at())
                 self._let_go()
                 self.job.task = asyncio.create_task(self._bot_turn(self.job), name=f"bot at {session.id}")
                 return
@@ -154,10 +167,14 @@ class Automatic:
             self.job.go.set()
 
     async def _pause(self, job: _Job) -> None:
-        """Let people follow; where they are asked too, let them go first, or the question changes under their hands."""
-        await self.services.time.wait(self.services.bot_pause)
-        if self.services.bot_patience > 0:
-            alarm = self.services.time.later(self.services.bot_patience, job.go.set)
+        """Let people follow; where they are asked too, let them go first, or the question changes under their hands.
+        In a window at most half of the time that is left goes by like this."""
+        left = self.window_left()
+        half = LONG if left is None else left / 2
+        await self.services.time.wait(min(self.services.bot_pause, half))
+        patience = min(self.services.bot_patience, half - self.services.bot_pause)
+        if patience > 0:
+            alarm = self.services.time.later(patience, job.go.set)
             try:
                 await job.go.wait()
             finally:
@@ -170,7 +187,7 @@ class Automatic:
         chosen, why = await self.services.bots.choose(session.game.id, job.spec, view, job.legal)
         job.delivered_at = session.n
         try:
-            await self.answer_for(job.seat, chosen, bot=True, why=why)
+            await self.answer_for(job.seat, chosen, put_at=job.put_at, bot=True, why=why)
         except Refused as refused:
             _LOG.info("the bot at seat %d of %s came too late: %s", job.seat, session.id, refused.words)
         except Exception:
@@ -188,10 +205,10 @@ class Automatic:
             legal = self._legal(seat)
             asked = self.session.history.state.ask(seat)
             if len(legal) == 1 and asked is not None and asked.form is None:
-                self._later(random.uniform(*QUICK), partial(self._answer, seat, legal[0]))
+                self._later(random.uniform(*QUICK), partial(self._answer, seat, legal[0], self.session.put_at()))
 
-    def _answer(self, seat: int, action: Any) -> None:
-        self._do(_quietly(self.answer_for(seat, action, bot=False)))
+    def _answer(self, seat: int, action: Any, put_at: int) -> None:
+        self._do(_quietly(self.answer_for(seat, action, put_at=put_at, bot=False)))
 
     def _legal(self, seat: int) -> list[Any]:
         return [to_json(action) for action in self.session.history.state.answers(seat)]
@@ -203,6 +220,38 @@ class Automatic:
 
     def _time_out(self, seat: int) -> None:
         self._do(_quietly(self.time_out(seat)))
+
+    # Windows ------------------------------------------------------------------------------------------------
+
+    def window_left(self) -> float | None:
+        """Seconds until the question closes by itself; None if it does not, or while the game does not go on."""
+        session = self.session
+        due = session.questions.due()
+        if due is None or not self.going:
+            return None
+        put_at = session.put_at()
+        since = session.history.entries[put_at - 1].at if put_at else self.stored.row.created
+        return max(0.0, max(since, self.going_since) + due.seconds - self.services.time.now())
+
+    def _watch_window(self) -> None:
+        left = self.window_left()
+        if left is not None:
+            self._later(left, partial(self._close_window, self.session.put_at()))
+
+    def _close_window(self, put_at: int) -> None:
+        if self.window_left():  # the alarm's clock and the one on the wall differ a little
+            self._watch_window()
+        else:
+            self._do(_quietly(self.close_window(put_at)))
+
+    def _goes_on(self) -> bool:
+        return not self.session.paused and self.session.complete()
+
+    def _look_whether_it_goes_on(self) -> None:
+        goes_on = self._goes_on()
+        if goes_on and not self.going:
+            self.going_since = self.services.time.now()
+        self.going = goes_on
 
     def _send_notices(self) -> None:
         """Tell the webhook of each person who is asked anew and does not look."""

@@ -44,7 +44,7 @@ class LiveTable:
         self.watchers = Watchers(self.session, services.presence)
         self.seating = Seating(self.stored, self.watchers)
         self.talk = Talk(self.stored, self.watchers)
-        self.automatic = Automatic(self.stored, self.watchers, self.answer_for, self.time_out)
+        self.automatic = Automatic(self.stored, self.watchers, self.answer_for, self.time_out, self.close_window)
         self.stored.changed = self._changed
 
     @property
@@ -72,7 +72,9 @@ class LiveTable:
         NotAllowed if the person does not hold the seat (before the end), or may not watch at all."""
         stored = self.stored
         clocks, ticking = stored.clocks_now().left, stored.ticking()
-        live = Live(clocks, ticking, self.watchers.online(), self.automatic.thinker())
+        left = self.automatic.window_left()
+        closes = None if left is None else round(left, 1)
+        live = Live(clocks, ticking, self.watchers.online(), self.automatic.thinker(), closes)
         return self.session.sight(viewer, person, at=at, live=live)
 
     def why_not(self, person: str, seat: int, action: Any) -> Closed | None:
@@ -116,13 +118,27 @@ class LiveTable:
                     if not action.is_call():
                         raise
 
-    async def answer_for(self, seat: int, action: Any, *, bot: bool, why: str = "") -> int:
-        """Answer for a seat that a bot plays, or whose person has one answer; NotAllowed if that is no longer so."""
-        return await whole(self._answer_for(seat, self.session.read_action(action), bot, why))
+    async def answer_for(self, seat: int, action: Any, *, put_at: int, bot: bool, why: str = "") -> int:
+        """Answer the question that entry `put_at` put, for a seat that a bot plays or whose person has one answer;
+        NotAllowed if that is no longer so."""
+        return await whole(self._answer_for(seat, self.session.read_action(action), put_at, bot, why))
 
-    async def _answer_for(self, seat: int, action: Action, bot: bool, why: str) -> int:
+    async def _answer_for(self, seat: int, action: Action, put_at: int, bot: bool, why: str) -> int:
         async with self.stored.lock:
-            return await self.stored.append(self.session.act_for(seat, action, bot=bot, why=why))
+            return await self.stored.append(self.session.act_for(seat, action, put_at=put_at, bot=bot, why=why))
+
+    async def close_window(self, put_at: int) -> None:
+        """The time of the question that entry `put_at` put is up: all who are silent count as having answered.
+        Nothing if it is not (any more)."""
+        await whole(self._close_window(put_at))
+
+    async def _close_window(self, put_at: int) -> None:
+        async with self.stored.lock:
+            while self.automatic.window_left() == 0.0:
+                tried = self.session.silence_of_one(put_at)
+                if tried is None:
+                    return
+                await self.stored.append(tried)
 
     async def undo(self, person: str, seat: int, *, n: int, request: str = "") -> int:
         """Take back the last action of the seat: at once where `Session.take_back` lets it, else propose it to the

@@ -75,11 +75,9 @@ class StoredSession:
     # Clocks -------------------------------------------------------------------------------------------------
 
     def ticking(self) -> tuple[int, ...]:
-        """The seats whose clocks run: people who are asked, once everybody sits."""
+        """The seats whose clocks run: people who are asked, once everybody sits; not in a window."""
         session = self.session
-        if not self.clocks.left or session.paused:
-            return ()
-        if any(session.seats[seat].kind() == "open" for seat in session.history.state.seated()):
+        if not self.clocks.left or session.paused or not session.complete() or session.questions.due() is not None:
             return ()
         return session.people_asked()
 
