@@ -90,6 +90,10 @@ class Game:
         """How many places the table has for this many players; more of them if others may join later."""
         return players
 
+    def place_name(self, players: int, options: Any, seat: int) -> str:
+        """What a place is called before and during the game, whoever sits there; empty where places have no names."""
+        return ""
+
     def longest(self, seats: int, options: Any) -> int:
         """A bound on the number of answers in a game that this many players begin."""
         raise NotImplementedError

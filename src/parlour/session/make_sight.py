@@ -85,10 +85,12 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
 def seat_sights(state: State, seats: Sequence[Seat], mine: tuple[int, ...], live: Live) -> tuple[SeatSight, ...]:
     """Who sits where, as the person with the seats `mine` sees it."""
     acting, seated = state.to_act(), state.seated()
+    setup = state.setup
     return tuple(
         SeatSight(
             seat=seat.seat,
             name=seat.name,
+            place=setup.game.place_name(setup.players, setup.options, seat.seat),
             kind=seat.kind(),
             bot=seat.bot,
             held=bool(seat.holders),

@@ -78,6 +78,11 @@ class Session:
         """The name, told apart from those at the other seats."""
         return unlike(name, [other.name for other in self.seats if other.seat != seat])
 
+    def place_name(self, seat: int) -> str:
+        """What the place is called, whoever sits there; empty where places have no names."""
+        setup = self.history.replay.setup
+        return self.game.place_name(setup.players, setup.options, seat)
+
     def people_asked(self) -> tuple[int, ...]:
         """The seats that owe an answer and that people play."""
         return tuple(seat for seat in self.history.state.to_act() if self.seats[seat].kind() == "person")

@@ -104,6 +104,8 @@ class SeatSight:
 
     seat: int
     name: str
+    place: str
+    """What the place is called, whoever sits there; empty where places have no names."""
     kind: SeatKind
     bot: str
     """The bot's spec; empty for a person."""

@@ -26,11 +26,13 @@ class Drawing:
 
     def table(self, scene: Scene) -> RenderableType:
         """What lies on the table, and how the seats stand."""
+        setup = scene.view.setup
         rows = Table(box=None, show_header=False, padding=(0, 1))
         for seat, name in enumerate(scene.names):
             turn = "▶" if seat in scene.view.acting else " "
             who = "you" if seat == scene.seat else scene.bots.get(seat, "")
-            rows.add_row(Text(turn, style=CANDLE), Text(name, style=BONE), Text(who, style=FAINT))
+            said = ", ".join(filter(None, (setup.game.place_name(setup.players, setup.options, seat), who)))
+            rows.add_row(Text(turn, style=CANDLE), Text(name, style=BONE), Text(said, style=FAINT))
         return rows
 
     def hand(self, scene: Scene) -> RenderableType:

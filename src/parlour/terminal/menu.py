@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from datetime import datetime
 from pathlib import Path
@@ -110,7 +111,8 @@ def _set_up(screen: Screen, chosen: Game) -> tuple[LocalGame, Path]:
         known = levels(chosen.id)
         screen.say("  " + "; ".join(f"{level}: {spec}" for level, spec in known.items()), DIM)
         bots = [_ask_bot(screen, chosen)] * (seats - people)
-    names = _ask_names(screen, people, seats) if people else []
+    places = [chosen.place_name(seats, chosen.options(), seat) for seat in range(people)]
+    names = _ask_names(screen, places)
     options, practice = _ask_options(screen, chosen, seats)
     return new_game(chosen, seats, options, bots, names, None, practice), saved_games.new_file(chosen.id)
 
@@ -126,11 +128,13 @@ def _ask_bot(screen: Screen, chosen: Game) -> str:
             screen.say(f"  {wrong}")
 
 
-def _ask_names(screen: Screen, people: int, seats: int) -> list[str]:
+def _ask_names(screen: Screen, places: Sequence[str]) -> list[str]:
+    """The names of the people at this screen, who sit at these places."""
     names: list[str] = []
-    while len(names) < people:
-        usual = GUEST_NAMES[len(names)]
-        which = "Your name" if people == 1 else f"Name of player {len(names) + 1}"
+    while len(names) < len(places):
+        usual, place = GUEST_NAMES[len(names)], places[len(names)]
+        which = "Your name" if len(places) == 1 else f"Name of player {len(names) + 1}"
+        which += place and f" ({place})"
         try:
             names = list(full_names([*names, screen.ask(f"{which}? [{usual}] ") or usual], len(names) + 1, ()))
         except BadData as wrong:

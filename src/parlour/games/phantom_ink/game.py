@@ -84,8 +84,8 @@ class PhantomInk(Game):
     def cards_of(self, packs: Sequence[Pack]) -> Any:
         return combined(packs)
 
-    def place_name(self, seats: int, seat: int) -> str:
-        return place_name(seats, seat)
+    def place_name(self, players: int, options: Any, seat: int) -> str:
+        return place_name(players, seat)
 
     def longest(self, seats: int, options: Any) -> int:
         """Each turn may write two Clues, every letter of which all Mediums of a team let go on, and use Eyes."""

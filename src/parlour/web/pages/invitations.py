@@ -32,11 +32,11 @@ def _dialog(title: str, *inside: h.Node) -> str:
     return str(h.div(".slip")[close, h.h2[title], inside])
 
 
-def invitation_dialog(link: str) -> str:
+def invitation_dialog(link: str, place: str) -> str:
     """The invitation to a seat. It is shown this once: the server keeps only a digest."""
     return _dialog(
         "An invitation",
-        h.p["Whoever opens this link first takes the seat with one click."],
+        h.p[f"Whoever opens this link first takes the seat{place and f' of the {place}'} with one click."],
         _copy_row("Link", "invite-link", link),
         h.figure(".qr-figure")[qr_code(link), h.figcaption["or let them point a camera here"]],
     )
@@ -59,7 +59,9 @@ async def join_page(request: Request) -> Response:
     found = await tables_of(request).find(request.path_params["token"])
     visitor = visitor_of(request)
     page = page_of(found.table.game.id)
-    seat = "This is your own seat, on one more device." if found.kind == "key" else f"Seat {found.seat + 1} is yours."
+    place = found.table.session.place_name(found.seat)
+    yours = f"Seat {found.seat + 1} is yours{place and f': you are the {place}'}."
+    seat = "This is your own seat, on one more device." if found.kind == "key" else yours
     response = HTMLResponse(
         document(
             f"Sit down · {found.table.game.title}",

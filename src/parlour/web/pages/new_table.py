@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+import msgspec
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -120,7 +121,7 @@ def _seats(chosen: Game, sent: Sent) -> Markup:
         kind = _one_of(kinds, sent.get(f"seat{seat}"), middle if seat else "me")
         rows.append(
             h.li(data_row=str(seat))[
-                h.label(for_=f"seat-{seat}")[f"Seat {seat + 1}"],
+                h.label(for_=f"seat-{seat}")[f"Seat {seat + 1}", _place(chosen, int(count), seat)],
                 h.select(id=f"seat-{seat}", name=f"seat{seat}")[
                     [h.option(value=value, selected=value == kind)[words] for value, words in kinds]
                 ],
@@ -139,6 +140,16 @@ def _seats(chosen: Game, sent: Sent) -> Markup:
         ],
         h.ol(".seat-plan")[rows],
     ]
+
+
+def _place(chosen: Game, players: int, seat: int) -> h.Node:
+    """What the place is called with so many players; the page changes it with their number."""
+    options = chosen.options()
+    counts = range(max(chosen.least_seats, seat + 1), chosen.most_seats + 1)
+    names = {str(count): chosen.place_name(count, options, seat) for count in counts}
+    if not any(names.values()):
+        return None
+    return h.small(data_places=msgspec.json.encode(names).decode())[names.get(str(players), "")]
 
 
 # The game's options -------------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ async def invite(request: Request) -> Response:
     table, visitor = await table_of(request), visitor_of(request)
     seat = seat_of(await fields_of(request))
     token = await table.seating.new_invite(visitor.id, seat)
-    html = invitation_dialog(f"{request.app.state.base(request)}/join/{token}")
+    html = invitation_dialog(f"{request.app.state.base(request)}/join/{token}", table.session.place_name(seat))
     return JSONResponse({"ok": True, "html": html}) if wants_json(request) else HTMLResponse(html)
 
 

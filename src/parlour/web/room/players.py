@@ -34,6 +34,7 @@ class Sitter:
 
     seat: int
     name: str
+    place: str
     kind: str
     bot: str
     held: bool
@@ -60,7 +61,7 @@ def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
 
 
 def _sitter(seat: SeatSight) -> Sitter:
-    return Sitter(seat.seat, seat.name, seat.kind, seat.bot, seat.held, seat.mine, seat.online)
+    return Sitter(seat.seat, seat.name, seat.place, seat.kind, seat.bot, seat.held, seat.mine, seat.online)
 
 
 @drawn
@@ -100,7 +101,7 @@ def _person(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> 
         state += ", for a player"
     return h.li(id=f"person-{seat.seat}")[
         h.b[seat.name],
-        h.span(".s")[state + (" · you" if seat.mine else "")],
+        h.span(".s")[" · ".join(filter(None, (seat.place, state, "you" if seat.mine else "")))],
         viewer.live and h.div(".seat-tools")[_tools(viewer, seat, bots)],
     ]
 

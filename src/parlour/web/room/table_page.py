@@ -99,7 +99,7 @@ def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
         empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally), bool(under)
     )
     fill = [] if empty else [seat.name[:1].upper()]
-    fill += [seat.name, line.note]
+    fill += [seat.name, line.note or seat.place]
     if seat.clock is not None:
         left = max(0, round(seat.clock))
         fill += [str(left), f"{left // 60}:{left % 60:02d}"]

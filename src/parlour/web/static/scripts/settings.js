@@ -35,6 +35,7 @@ function fit_seats(form) {
   const fit = () => {
     const seats = Number($("[name=seats]:checked", form)?.value ?? count.value);
     for (const row of $$("[data-row]", form)) row.hidden = Number(row.dataset.row) >= seats;
+    for (const place of $$("[data-places]", form)) place.textContent = JSON.parse(place.dataset.places)[seats] ?? "";
   };
   form.addEventListener("change", fit);
   fit();
