@@ -290,6 +290,7 @@ class Table:
     def to_play(self, seat: int = 0) -> Table:
         """On to the play step of this seat."""
         self.public.turn = seat
+        self.public.plays = 1
         self.s.agenda[:] = [END_TURN[seat], DISCARD_DOWN[seat], LAST_CHANCE[seat], ASK_PLAY[seat]]
         return self.again()
 

@@ -17,6 +17,7 @@ from parlour.games.cosmoctopus.actions import (
 from parlour.games.cosmoctopus.events import Donated, Finished, InvestigatorGained
 from tests.games.cosmoctopus.investigator import against, gift, investigate
 from tests.games.cosmoctopus.positions import (
+    COIN,
     INK,
     Box,
     contact,
@@ -114,6 +115,21 @@ def test_a_finished_player_only_moves_and_gives_the_bonus_away() -> None:
     assert t.purse(2)[INK] == 3
     assert t.purse(0) == t.purse(1) == [0, 0, 0, 0]
     assert (t.s.seat, t.public.turn) == (1, 1), "no play and no discard step"
+
+
+@rule("CO-144", "CO-124", "CO-156")
+def test_a_gift_that_leads_to_a_lightning_card_leads_to_its_further_play(box: Box) -> None:
+    bolt, card = box.hallucination(again=True), box.relic()
+    star = box.constellation(slots=["ink"] * 4, effect=[effect("play_from_hand", type="hallucination")])
+    t = against().finish(0).to_turn(0).head(1).tentacles(1, 1).hand(1, bolt, card).pool(1, coin=13)
+    t.in_play(1, star).fill(star, 1, 2, 3).move(0).do(PLACE_ON[star][3], PLAY[bolt])
+    assert (t.asks(), t.s.seat, t.public.turn) == ("AskPlay", 1, 0)
+    assert t.refuses(BUY[COIN]) == "CO-156", "that is for one's own turn"
+    t.play(card)
+    assert t.public.cards[1] == [card]
+    assert (t.asks(), t.public.turn) == ("AskMove", 1)
+    t = against().finish(0).to_turn(0).head(1).move(0)
+    assert (t.asks(), t.public.turn) == ("AskMove", 1), "no gift without such a card gives a play"
 
 
 @rule("CO-304")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.cosmoctopus.actions import DRAW, MOVE_TO, PASS, PLAY, PLAY_FROM_ROW
+from parlour.games.cosmoctopus.actions import DRAW, MOVE_TO, PASS, PLACE_ON, PLAY, PLAY_FROM_ROW, TAKE
 from parlour.games.cosmoctopus.events import Stayed
 from parlour.games.cosmoctopus.pack import TYPES
 from tests.games.cosmoctopus.positions import (
@@ -128,6 +128,36 @@ def test_the_tentacle_comes_before_the_move() -> None:
     t = table().tentacles(0, 7).hand(0, card).pool(0, 8, 8, 8, 8).knows(0, STAR).to_play().play(card)
     assert t.s.outcome() is not None
     assert t.options() == []
+
+
+@rule("CO-124", "CO-142", "CO-036")
+def test_a_further_play_allowed_in_step_1_waits_for_step_2(box: Box) -> None:
+    """The tile's star completes The Sleeper's Eye, which plays a lightning card; then the tile's card is taken."""
+    eye, rain = PACK.card_number("The Sleeper's Eye"), PACK.card_number("It Rains Upward and Black")
+    taken, drawn = box.relic(1, draw=True), box.relic(2)
+    t = table().tentacles(0, 1).in_play(0, eye).fill(eye, 1, 2, 4).hand(0, rain)
+    t.row(relic(8), taken, relic(9)).deck(relic(10), drawn).move(GRID.index("card_star"))
+    t.do(PLACE_ON[eye][2], PLAY[rain])
+    assert t.asks() == "AskTake", "the bonus of the tile comes first"
+    t.do(TAKE[1])
+    assert t.options() == [PLAY[taken], PASS]
+    t.play(taken).do(DRAW)
+    assert t.options() == [PLAY[drawn], PASS], "the card of the turn and a further one"
+    t.play(drawn)
+    assert t.public.cards[0] == [taken, drawn]
+    assert t.s.seat == 1
+
+
+@rule("CO-070", "CO-124")
+def test_who_passes_plays_none_of_the_cards_still_allowed(box: Box) -> None:
+    bolt, card = box.hallucination(again=True), box.relic()
+    star = box.constellation(slots=["star"] * 4, effect=[effect("play_from_hand", type="hallucination")])
+    t = table().tentacles(0, 1).in_play(0, star).fill(star, 1, 2, 3).hand(0, bolt, card).head(1).move(4)
+    t.do(PLACE_ON[star][3], PLAY[bolt])
+    assert (t.asks(), t.public.plays) == ("AskPlay", 2)
+    t.do(PASS)
+    assert t.s.seat == 1
+    assert t.public.plays == 1, "each turn begins with one"
 
 
 # Free plays from the row ----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from parlour.games.cosmoctopus.actions import (
     PAY,
     PLACE_ON,
     PLAY,
+    PLAY_FROM_ROW,
     TAKE,
     TAKE_CONTACT,
     BuyKnowledge,
@@ -22,7 +23,7 @@ from parlour.games.cosmoctopus.actions import (
 )
 from parlour.games.cosmoctopus.events import GameWon, KnowledgeBought, Pays, TentacleGained
 from parlour.games.cosmoctopus.tentacles import GAIN_TENTACLE
-from tests.games.cosmoctopus.positions import COIN, INK, STAR, Box, contact, effect, relic, scripture, table
+from tests.games.cosmoctopus.positions import COIN, INK, PACK, STAR, Box, contact, effect, relic, scripture, table
 from tests.rule_tracing import rule
 
 
@@ -108,17 +109,36 @@ def test_not_while_an_effect_is_half_done(box: Box) -> None:
     t = table().hand(0, card).to_play().play(card)
     assert t.asks() == "AskTake"
     assert t.refuses(BUY[INK]) == "CO-045"
-    bolt = box.hallucination(2, again=True)
-    star = box.constellation(slots=["ink"] * 4, effect=[effect("play_from_hand", type="hallucination")])
-    t = table().tentacles(0, 1).in_play(0, star).fill(star, 1, 2, 3).hand(0, bolt, relic(1)).pool(0, coin=13).head(1)
-    t.move(0).do(PLACE_ON[star][3], PLAY[bolt])
-    assert t.asks() == "AskPlay", "the constellation is still resolving"
-    assert t.refuses(BUY[COIN]) == "CO-159"
-    t.do(PASS)
-    assert BUY[COIN] in t.options()
     moves = box.hallucination(1, effect=[effect("gain", resource="ink", amount=13), effect("move", amount=1)])
     t = table().hand(0, moves).to_play().play(moves)
     assert t.refuses(BUY[INK]) == "CO-159"
+
+
+@rule("CO-159", "CO-124")
+def test_it_can_be_bought_between_the_free_card_and_the_further_play_it_led_to(box: Box) -> None:
+    trapped = PACK.card_number("Trapped in a Timeless Existence")
+    bolt = box.hallucination(15, effect=[effect("gain", resource="coin", amount=13)], again=True)
+    t = table().tentacles(0, 1).row(relic(8), bolt, relic(9)).hand(0, trapped, relic(1)).pool(0, whisper=3).to_play()
+    t.play(trapped).do(PLAY_FROM_ROW[1])
+    assert t.where(trapped) == t.where(bolt) == "discard", "nothing is half done"
+    t.do(BUY[COIN], PAY)
+    assert t.public.tentacles[0] == 3
+    assert t.asks() == "AskPlay"
+
+
+@rule("CO-159", "CO-126")
+def test_a_further_play_that_buying_it_led_to_is_still_to_be_had(box: Box) -> None:
+    last, more, bolt = box.relic(), box.relic(1), box.hallucination(2, again=True)
+    fork = box.relic(2, on_tentacle=[effect("gain", resource="ink", amount=1)])
+    star = box.constellation(slots=["ink"] * 4, effect=[effect("play_from_hand", type="hallucination")])
+    t = table().tentacles(0, 1).in_play(0, fork, star).fill(star, 1, 2, 3).hand(0, last, more, bolt).pool(0, coin=13)
+    t.to_play().play(last)
+    assert t.asks() == "AskLastChance"
+    t.do(BUY[COIN], PAY, PLACE_ON[star][3], PLAY[bolt])
+    assert t.asks() == "AskPlay"
+    t.play(more)
+    assert t.public.cards[0] == [fork, last, more]
+    assert t.s.seat == 1
 
 
 @rule("CO-160")

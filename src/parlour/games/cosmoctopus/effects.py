@@ -398,7 +398,7 @@ class PlayAnother(Effect):
         return "play another"
 
     def steps(self, seat: int, source: int) -> Sequence[Step]:
-        return [playing.PlayAnother(seat)]
+        return [playing.PLAY_ANOTHER]
 
     def worth(self, eye: Any) -> float:
         return 1.0

@@ -11,14 +11,25 @@ from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, choice_from, switch, text
 from parlour.core.rng import Rng
-from parlour.games.cosmoctopus import finishing, gains, investigator, moving, paying, playing, row, tentacles, turns
+from parlour.games.cosmoctopus import (
+    donating,
+    finishing,
+    gains,
+    investigator,
+    moving,
+    paying,
+    playing,
+    row,
+    tentacles,
+    turns,
+)
 from parlour.games.cosmoctopus.actions import ALL, Walk
 from parlour.games.cosmoctopus.public import new_public
 from parlour.games.cosmoctopus.realm import apart, realm_of
 from parlour.games.cosmoctopus.shelf import SHELF
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
-RULES: Final = 1
+RULES: Final = 2
 OURS: Final = "ours"
 
 
@@ -102,7 +113,9 @@ class Cosmoctopus(Game):
             open_actions={"Walk": Walk},
             state=Cosmo,
             view=CosmoView,
-            steps=classes_in(row, gains, tentacles, moving, paying, playing, turns, investigator, finishing, base=Step),
+            steps=classes_in(
+                row, gains, tentacles, moving, paying, playing, donating, turns, investigator, finishing, base=Step
+            ),
             rule_of_turns="CO-038",
             rule_of_end="CO-301",
             shelf=SHELF,

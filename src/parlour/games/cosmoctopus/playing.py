@@ -60,7 +60,7 @@ def enter(s: Cosmo, seat: int, card: int) -> None:
     elif type_ == HALLUCINATION:
         public.resolving.append(card)
         if box.again[card]:
-            s.then(ASK_PLAY[seat])
+            public.plays += 1
         s.then(PUT_AWAY[seat][card])
         s.then_all(box.card_effect[card][seat])
     else:
@@ -86,14 +86,15 @@ class AskPlay(Priced):
         hand = s.hands[seat]
         types = types_in(hand)
         out: list[Action] = [PLAY[card] for card in hand if can_play(public, seat, hand, types, card)]
-        if not public.resolving:
+        if public.turn == seat:
             buy_options(s, seat, out)
         out.append(PASS)
         return out
 
     def forced(self, s: Cosmo) -> bool:
         """Without cards, and without what Forbidden Knowledge takes, there is nothing to decide."""
-        return s.public.held[self.seat] == 0 and not could_buy(s.public, self.seat)
+        public = s.public
+        return public.held[self.seat] == 0 and (public.turn != self.seat or not could_buy(public, self.seat))
 
     def take(self, s: Cosmo, seat: int, action: Action) -> None:
         if isinstance(action, PlayCard):
@@ -106,6 +107,8 @@ class AskPlay(Priced):
     def paid(self, s: Cosmo, what: int, paid: tuple[int, ...], cards: tuple[int, ...], token: int) -> None:
         seat = self.seat
         box = s.public.box
+        s.public.plays -= 1
+        s.then(PLAY_FURTHER[seat])
         from_hand(s, seat, what)
         if s.log is not None:
             s.log.append(events.Played(seat, box.named[what], paid, box.all_named(cards), token))
@@ -131,7 +134,9 @@ class AskPlay(Priced):
         if isinstance(action, PlayFromRow):
             return "CO-072", "a card of the row is played only where an effect allows it"
         if isinstance(action, BuyKnowledge):
-            return why_not_buy(s, seat, action.resource, not s.public.resolving)
+            if s.public.turn != seat:
+                return "CO-156", "Forbidden Knowledge is obtained in your own turn"
+            return why_not_buy(s, seat, action.resource, True)
         if isinstance(action, MoveTo):
             return "CO-036", "Cosmoctopus has been moved in this turn"
         return "CO-070", "play a card, obtain Forbidden Knowledge, or pass"
@@ -139,7 +144,7 @@ class AskPlay(Priced):
 
 @dataclass(frozen=True)
 class AskLastChance(Priced):
-    """After the card of the turn, Forbidden Knowledge can still be obtained before the discard step."""
+    """After the last card of the turn, Forbidden Knowledge can still be obtained before the discard step."""
 
     seat: int = field()
 
@@ -147,7 +152,7 @@ class AskLastChance(Priced):
         return "CO-159"
 
     def answers(self, s: Cosmo, seat: int) -> list[Action]:
-        if not could_buy(s.public, seat):
+        if s.public.plays or not could_buy(s.public, seat):
             return NO_ACTIONS
         out: list[Action] = []
         buy_options(s, seat, out)
@@ -155,7 +160,9 @@ class AskLastChance(Priced):
         return out
 
     def otherwise(self, s: Cosmo) -> None:
-        """All can see that it is out of reach."""
+        """All can see that it is out of reach, or what was obtained has led to a further play."""
+        if s.public.plays:
+            s.then(ASK_PLAY[self.seat], self)
 
     def take(self, s: Cosmo, seat: int, action: Action) -> None:
         if isinstance(action, BuyKnowledge):
@@ -179,16 +186,41 @@ class AskLastChance(Priced):
 
 
 @dataclass(frozen=True)
-class PlayAnother(Step):
-    """Another card may be played in the same turn, at its price."""
+class PlayStep(Step):
+    """Step 2 of a turn: play a card, and as many more as effects have allowed."""
 
     seat: int
+
+    def rule(self) -> str:
+        return "CO-070"
+
+    def resolve(self, s: Cosmo) -> None:
+        s.then(ASK_PLAY[self.seat], LAST_CHANCE[self.seat])
+
+
+@dataclass(frozen=True)
+class PlayAnother(Step):
+    """Another card may be played in the same turn, at its price, when all that is happening is done."""
 
     def rule(self) -> str:
         return "CO-124"
 
     def resolve(self, s: Cosmo) -> None:
-        s.then(ASK_PLAY[self.seat])
+        s.public.plays += 1
+
+
+@dataclass(frozen=True)
+class PlayFurther(Step):
+    """A further card is played, if one is allowed, when the last has done all that it does."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "CO-126"
+
+    def resolve(self, s: Cosmo) -> None:
+        if s.public.plays:
+            s.then(ASK_PLAY[self.seat])
 
 
 @dataclass(frozen=True)
@@ -292,4 +324,7 @@ class Submerge(Step):
 
 ASK_PLAY: Final = [AskPlay(seat) for seat in range(4)]
 LAST_CHANCE: Final = [AskLastChance(seat) for seat in range(4)]
+PLAY_STEP: Final = [PlayStep(seat) for seat in range(4)]
+PLAY_ANOTHER: Final = PlayAnother()
+PLAY_FURTHER: Final = [PlayFurther(seat) for seat in range(4)]
 SUBMERGE: Final = [Submerge(seat) for seat in range(4)]

@@ -73,6 +73,8 @@ class Public(Fields):
     starter: int = 0
     turn: int = 0
     round: int = 0
+    plays: int = 0
+    """How many cards may still be played in this turn, each at its price."""
     backs: int = 0
     """How often the player has gone back from a payment in this turn."""
     investigated: bool = False
@@ -210,6 +212,7 @@ class Public(Fields):
             self.starter = 0
             self.turn = 0
             self.round = 0
+            self.plays = 0
             self.backs = 0
             self.investigated = False
             self.clues = []
@@ -250,6 +253,7 @@ class Public(Fields):
             self.starter = like.starter
             self.turn = like.turn
             self.round = like.round
+            self.plays = like.plays
             self.backs = like.backs
             self.investigated = like.investigated
             self.clues = like.clues[:]
@@ -276,7 +280,7 @@ class Public(Fields):
             self.seats, self.tiles, self.head, self.bridge_a, self.bridge_b, self.row, self.deck_left, self.discard,
             self.removed, self.contacts, self.resolving, self.lately, self.held, self.known, self.pool, self.tokens,
             self.tentacles, self.gained, self.cards, self.stars, self.filled, self.knowledge, self.finished,
-            self.starter, self.turn, self.round, self.backs, self.investigated, self.clues, self.tracker,
+            self.starter, self.turn, self.round, self.plays, self.backs, self.investigated, self.clues, self.tracker,
             self.behaviour, self.behaviours_used, self.behaviours_left, self.revealed, self.draft_round, self.drafted,
         ]
 
@@ -286,8 +290,8 @@ class Public(Fields):
         (
             seats, tiles, head, bridge_a, bridge_b, row, deck_left, discard, removed, contacts, resolving, lately, held,
             known, pool, tokens, tentacles, gained, cards, stars, filled, knowledge, finished, starter, turn, round,
-            backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left, revealed, draft_round,
-            drafted,
+            plays, backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left, revealed,
+            draft_round, drafted,
         ) = data
         new = Public(setup, seats=seats, cards=cards)
         new.tiles = tuple(tiles)
@@ -314,6 +318,7 @@ class Public(Fields):
         new.starter = starter
         new.turn = turn
         new.round = round
+        new.plays = plays
         new.backs = backs
         new.investigated = investigated
         new.clues = clues

@@ -11,11 +11,12 @@ from parlour.core.words import counted, listed, name_of
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.actions import DISCARD, KEEP, Discard, Keep
 from parlour.games.cosmoctopus.cards import DEVOTEES
+from parlour.games.cosmoctopus.donating import ASK_DONOR_MOVE
 from parlour.games.cosmoctopus.finishing import Stays
 from parlour.games.cosmoctopus.investigator import GATHER_CLUES, INVESTIGATE
 from parlour.games.cosmoctopus.memory import PICKS, groups_of
-from parlour.games.cosmoctopus.moving import ASK_DONOR_MOVE, ASK_MOVE
-from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from parlour.games.cosmoctopus.playing import PLAY_STEP
 from parlour.games.cosmoctopus.public import HAND_LIMIT, ROW
 from parlour.games.cosmoctopus.realm import BASIC_TILES, apart
 from parlour.games.cosmoctopus.row import from_hand, throw_away
@@ -203,6 +204,7 @@ class TakeTurn(Step):
         public.backs = 0
         if s.log is not None:
             s.log.append(events.TurnBegan(seat, public.round))
+        public.plays = 0 if public.finished[seat] else 1
         if public.finished[seat]:
             s.then(ASK_DONOR_MOVE[seat], END_TURN[seat])
         else:
@@ -291,9 +293,7 @@ TAKE_TURN: Final = [TakeTurn(seat) for seat in range(4)]
 DISCARD_DOWN: Final = [DiscardDown(seat) for seat in range(4)]
 ASK_DISCARD: Final = [AskDiscard(seat) for seat in range(4)]
 END_TURN: Final = [EndTurn(seat) for seat in range(4)]
-TURN: Final = [
-    (ASK_MOVE[seat], ASK_PLAY[seat], LAST_CHANCE[seat], DISCARD_DOWN[seat], END_TURN[seat]) for seat in range(4)
-]
+TURN: Final = [(ASK_MOVE[seat], PLAY_STEP[seat], DISCARD_DOWN[seat], END_TURN[seat]) for seat in range(4)]
 BEGIN_DRAFT: Final = BeginDraft()
 ASK_DRAFT: Final = AskDraft()
 PASS_PACKS: Final = PassPacks()

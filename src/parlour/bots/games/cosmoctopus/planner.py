@@ -14,8 +14,9 @@ from parlour.core.effects.effect import all_words
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
+from parlour.games.cosmoctopus.donating import AskRecipient
 from parlour.games.cosmoctopus.gains import AskPlace, AskResource, Gain
-from parlour.games.cosmoctopus.moving import TURN, AskMove, AskRecipient
+from parlour.games.cosmoctopus.moving import TURN, AskMove
 from parlour.games.cosmoctopus.row import AskTake
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 from parlour.games.cosmoctopus.tentacles import GainTentacle

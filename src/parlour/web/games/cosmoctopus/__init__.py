@@ -27,10 +27,10 @@ from parlour.games.cosmoctopus.actions import (
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import FULL, TYPE
 from parlour.games.cosmoctopus.gains import AskPlace
-from parlour.games.cosmoctopus.moving import TURN, AskMove
+from parlour.games.cosmoctopus.moving import AskMove
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.paying import AskPayment
-from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE, AskLastChance, AskPlay
+from parlour.games.cosmoctopus.playing import PLAY_STEP, AskLastChance, AskPlay
 from parlour.games.cosmoctopus.telling import tribute_of
 from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
@@ -198,14 +198,8 @@ def _step(scene: Scene) -> str:
     turn = public.turn
     if not steps or public.finished[turn]:
         return ""
-    top = steps[-1]
-    if isinstance(top, AskMove) and top.kind == TURN:
+    if PLAY_STEP[turn] in steps:
         return ", step 1 of 3: move"
-    if LAST_CHANCE[turn] in steps:
-        above = steps[steps.index(LAST_CHANCE[turn]) + 1 :]
-        if above[:1] == [ASK_PLAY[turn]] and len(above) > 1 and not public.resolving:
-            return ", step 1 of 3: move"
-        return ", step 2 of 3: play a card"
     return ", step 2 of 3: play a card" if DISCARD_DOWN[turn] in steps else ", step 3 of 3: discard"
 
 
