@@ -20,14 +20,16 @@ from parlour.games.cosmoctopus.actions import (
     Walk,
 )
 from parlour.games.cosmoctopus.cards import TYPE
-from parlour.games.cosmoctopus.events import Moved, Took
+from parlour.games.cosmoctopus.events import UNKNOWN, Drew, Moved, Took
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.games.cosmoctopus.realm import LAYOUTS
+from parlour.games.cosmoctopus.state import Cosmo
 from tests.games.cosmoctopus.positions import (
     CENTRE,
     COIN,
     GRID,
     INK,
+    PACK,
     STAR,
     WHISPER,
     Box,
@@ -46,6 +48,13 @@ from tests.rule_tracing import rule
 def special(tile: str) -> Table:
     """A table whose lower right tile is this special one; Cosmoctopus stands beside it."""
     return table().realm(*GRID[:8], tile).head(5)
+
+
+def redealt(t: Table, viewer: int, seed: int) -> Cosmo:
+    """A world that the viewer cannot tell from this one."""
+    world = t.s.redeal(viewer, seed)
+    assert isinstance(world, Cosmo)
+    return world
 
 
 def destinations(t: Table) -> list[int]:
@@ -165,7 +174,24 @@ def test_a_drawn_card_brings_the_resource_of_its_type(card: int) -> None:
     t = special("deep_draw").deck(card).move(8)
     assert t.s.hands[0] == [card]
     assert t.purse() == [int(TYPE[card] == number) for number in range(4)]
-    assert t.public.known[0] == [card], "the card is shown, since it proves the resource"
+    (drew,) = t.events(Drew)
+    assert drew.seen_by(0) == Drew(0, PACK.named[card], TYPE[card])
+    assert drew.seen_by(1) == Drew(0, UNKNOWN, TYPE[card]), "the resource proves its type, and nobody else sees it"
+    assert t.public.known[0] == []
+    assert (t.asks(), t.s.seat) == ("AskPlay", 0)
+
+
+@rule("CO-049")
+def test_others_remember_of_what_type_the_drawn_card_is_until_one_like_it_leaves_the_hand(box: Box) -> None:
+    drawn, other = box.relic(1), box.relic(2)
+    t = special("deep_draw").hand(0, other, scripture(1)).deck(drawn).move(8)
+    held = [redealt(t, viewer, deal).hands[0] for viewer in (TABLE, 1) for deal in range(20)]
+    assert all(any(TYPE[card] == 1 for card in hand) for hand in held)
+    assert len({card for hand in held for card in hand}) > 20, "but any relic"
+    t.play(other)
+    assert (t.asks(), t.s.seat) == ("AskMove", 1)
+    held = [redealt(t, 1, deal).hands[0] for deal in range(40)]
+    assert not all(any(TYPE[card] == 1 for card in hand) for hand in held), "the one played may have been the one drawn"
 
 
 @rule("CO-050")

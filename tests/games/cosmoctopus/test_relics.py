@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, DRAW, MOVE_TO, PASS, PAY, PLACE_ON
 from parlour.games.cosmoctopus.events import UNKNOWN, Drew, Gained, Placed
-from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.pack import NO_TYPE, RESOURCES
 from tests.games.cosmoctopus.positions import (
     CHAIN,
     COIN,
@@ -71,7 +71,7 @@ def test_with_the_draw_icon_a_card_may_be_drawn_on_play(accepts: bool, box: Box)
     assert t.s.hands[0] == ([relic(5)] if accepts else [])
     if accepts:
         (drew,) = t.events(Drew)
-        assert drew.seen_by(1) == Drew(0, UNKNOWN, False), "only its owner sees it"
+        assert drew.seen_by(1) == Drew(0, UNKNOWN, NO_TYPE), "only its owner sees it"
 
 
 @rule("CO-114")

@@ -214,7 +214,7 @@ class DrawAndMatch(Effect):
         return "CO-049"
 
     def words(self) -> str:
-        return "draw a card, show it and gain 1 resource of its type"
+        return "draw a card and gain 1 resource of its type"
 
     def brief(self) -> str:
         return "draw 1, +1 of its kind"

@@ -53,6 +53,7 @@ class Finish(Step):
         public.tokens[seat] = 0
         for resource in range(4):
             public.pool[seat * 4 + resource] = 0
+            public.proven[seat * 4 + resource] = 0
         for card in s.hands[seat]:
             public.show(card)
             if s.memory:

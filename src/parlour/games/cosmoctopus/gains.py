@@ -151,7 +151,7 @@ def counted_things(s: Cosmo, seat: int, per: str) -> int:
 
 @dataclass(frozen=True)
 class DrawAndMatch(Step):
-    """Draw and keep the top card, then gain a resource matching its type. All see the card, which proves the type."""
+    """Draw and keep the top card, then gain a resource matching its type, which is all that others learn of it."""
 
     seat: int
     source: int

@@ -55,6 +55,8 @@ class Public(Fields):
     held: list[int] = EMPTY_LIST
     known: list[list[int]] = EMPTY_LIST
     """How many cards each seat holds, and which of them everybody has seen."""
+    proven: list[int] = EMPTY_LIST
+    """Four numbers a seat: how many of the cards that it keeps hidden are proven to be of each type (CO-049)."""
     pool: list[int] = EMPTY_LIST
     """Four numbers a seat: ink, coins, whispers, stars."""
     tokens: list[int] = EMPTY_LIST
@@ -201,6 +203,7 @@ class Public(Fields):
             self.lately = []
             self.held = []
             self.known = []
+            self.proven = []
             self.pool = []
             self.tokens = []
             self.tentacles = []
@@ -242,6 +245,7 @@ class Public(Fields):
             self.lately = like.lately[:]
             self.held = like.held[:]
             self.known = [each[:] for each in like.known]
+            self.proven = like.proven[:]
             self.pool = like.pool[:]
             self.tokens = like.tokens[:]
             self.tentacles = like.tentacles[:]
@@ -278,10 +282,11 @@ class Public(Fields):
         """All that is saved of it, as JSON data."""
         return [
             self.seats, self.tiles, self.head, self.bridge_a, self.bridge_b, self.row, self.deck_left, self.discard,
-            self.removed, self.contacts, self.resolving, self.lately, self.held, self.known, self.pool, self.tokens,
-            self.tentacles, self.gained, self.cards, self.stars, self.filled, self.knowledge, self.finished,
-            self.starter, self.turn, self.round, self.plays, self.backs, self.investigated, self.clues, self.tracker,
-            self.behaviour, self.behaviours_used, self.behaviours_left, self.revealed, self.draft_round, self.drafted,
+            self.removed, self.contacts, self.resolving, self.lately, self.held, self.known, self.proven, self.pool,
+            self.tokens, self.tentacles, self.gained, self.cards, self.stars, self.filled, self.knowledge,
+            self.finished, self.starter, self.turn, self.round, self.plays, self.backs, self.investigated, self.clues,
+            self.tracker, self.behaviour, self.behaviours_used, self.behaviours_left, self.revealed, self.draft_round,
+            self.drafted,
         ]
 
     @staticmethod
@@ -289,8 +294,8 @@ class Public(Fields):
         """The one whose `fields` these are."""
         (
             seats, tiles, head, bridge_a, bridge_b, row, deck_left, discard, removed, contacts, resolving, lately, held,
-            known, pool, tokens, tentacles, gained, cards, stars, filled, knowledge, finished, starter, turn, round,
-            plays, backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left, revealed,
+            known, proven, pool, tokens, tentacles, gained, cards, stars, filled, knowledge, finished, starter, turn,
+            round, plays, backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left, revealed,
             draft_round, drafted,
         ) = data
         new = Public(setup, seats=seats, cards=cards)
@@ -307,6 +312,7 @@ class Public(Fields):
         new.lately = lately
         new.held = held
         new.known = known
+        new.proven = proven
         new.pool = pool
         new.tokens = tokens
         new.tentacles = tentacles
@@ -385,6 +391,7 @@ def new_public(setup: Setup) -> Public:
     new.contacts = list(range(DEVOTEES, CARDS))
     new.held = [0] * seats
     new.known = [[] for _ in range(seats)]
+    new.proven = [0] * (4 * seats)
     new.pool = [0] * (4 * seats)
     new.tokens = [0] * seats
     new.tentacles = [0] * seats

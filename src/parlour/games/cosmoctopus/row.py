@@ -13,7 +13,7 @@ from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.actions import DRAW, PASS, TAKE, TAKE_TYPE, Take, TakeType
 from parlour.games.cosmoctopus.cards import DEVOTEES, TYPE
 from parlour.games.cosmoctopus.memory import forget
-from parlour.games.cosmoctopus.pack import TYPES
+from parlour.games.cosmoctopus.pack import NO_TYPE, TYPES
 from parlour.games.cosmoctopus.public import EMPTY, ROW
 from parlour.games.cosmoctopus.state import Cosmo
 
@@ -70,26 +70,30 @@ def to_hand(s: Cosmo, seat: int, card: int, seen: bool) -> None:
 
 
 def from_hand(s: Cosmo, seat: int, card: int) -> None:
-    """A card leaves a hand for all to see."""
+    """A card leaves a hand for all to see. It may be the one that was proven to be of its type."""
     public = s.public
     s.hands[seat].remove(card)
     public.held[seat] -= 1
     if card in public.known[seat]:
         public.known[seat].remove(card)
-    elif s.memory:
-        forget(s.memory, seat, card)
+    else:
+        at = seat * 4 + TYPE[card]
+        if public.proven[at]:
+            public.proven[at] -= 1
+        if s.memory:
+            forget(s.memory, seat, card)
     public.show(card)
 
 
-def draw(s: Cosmo, seat: int, shown: bool) -> int:
-    """Draw and keep the top card of the deck; EMPTY if there is none."""
+def draw(s: Cosmo, seat: int, proves: bool) -> int:
+    """Draw and keep the top card of the deck, proving its type to all or nothing; EMPTY if there is none."""
     card = top_card(s)
     if card != EMPTY:
-        to_hand(s, seat, card, shown)
-        if shown:
-            s.public.show(card)
+        to_hand(s, seat, card, False)
+        if proves:
+            s.public.proven[seat * 4 + TYPE[card]] += 1
         if s.log is not None:
-            s.log.append(events.Drew(seat, s.public.box.named[card], shown))
+            s.log.append(events.Drew(seat, s.public.box.named[card], TYPE[card] if proves else NO_TYPE))
     return card
 
 

@@ -14,7 +14,7 @@ from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus.bill import FOR_CARD, Bill, bill_for
-from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES
+from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES, TYPE
 from parlour.games.cosmoctopus.memory import DraftWorld, Group, Look, looks_of
 from parlour.games.cosmoctopus.public import EMPTY, TO_WIN, Public
 from parlour.games.cosmoctopus.wording import action_words
@@ -248,7 +248,8 @@ class CosmoView(View):
         return [card for card in range(DEVOTEES) if not seen[card]]
 
     def deal(self, rng: Rng) -> Cosmo | None:
-        """Known cards stay where they are, remembered ones go to those who have them, the rest is dealt freely."""
+        """Known cards stay where they are, remembered ones go to those who have them, those whose type was proven are
+        of that type, the rest is dealt freely."""
         public = self.public.clone()
         hands = [known[:] for known in public.known]
         if self.seat >= 0:
@@ -265,6 +266,11 @@ class CosmoView(View):
         if public.draft_round >= 0:
             self.deal_draft(state, unseen, rng)
             hands = state.hands
+        for seat in range(public.seats):
+            if seat != self.seat:
+                for type_ in range(4):
+                    for _ in range(public.proven[seat * 4 + type_]):
+                        hands[seat].append(pop_of_type(unseen, type_))
         for seat in range(public.seats):
             hand = hands[seat]
             while len(hand) < public.held[seat]:
@@ -363,3 +369,11 @@ class CosmoView(View):
         return new
 
     # fmt: on
+
+
+def pop_of_type(cards: list[int], type_: int) -> int:
+    """Take the last card of a type out of these, among which there is one."""
+    at = len(cards) - 1
+    while TYPE[cards[at]] != type_:
+        at -= 1
+    return cards.pop(at)

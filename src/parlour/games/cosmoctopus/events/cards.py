@@ -9,7 +9,7 @@ from parlour.core.packs.part import Named
 from parlour.core.words import counted, listed, name_of
 from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.events.words import UNKNOWN, names_of
-from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.pack import NO_TYPE, RESOURCES, TYPES
 
 
 @dataclass(frozen=True)
@@ -36,17 +36,18 @@ class Drew(Event):
 
     seat: int
     card: Named
-    shown: bool
+    type: int
+    """The type that the matching resource proves to all, or NO_TYPE."""
 
     def rule(self) -> str:
-        return "CO-049" if self.shown else "CO-055"
+        return "CO-055" if self.type == NO_TYPE else "CO-049"
 
     def seen_by(self, viewer: int) -> Event:
-        return self if self.shown or viewer == self.seat else Drew(self.seat, UNKNOWN, False)
+        return self if viewer == self.seat else Drew(self.seat, UNKNOWN, self.type)
 
     def words(self) -> str:
-        verb = "draws and shows" if self.shown else "draws"
-        return f"{name_of(self.seat)} {verb} {self.card.name}."
+        proven = f", a {TYPES[self.type]}" if self.type != NO_TYPE else ""
+        return f"{name_of(self.seat)} draws {self.card.name}{proven}."
 
     def names(self) -> tuple[str, ...]:
         return names_of((self.card,))

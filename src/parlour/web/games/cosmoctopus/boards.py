@@ -302,6 +302,7 @@ def board(scene: Scene, seat: int) -> Markup:
     public = public_of(scene)
     pool = public.pool[seat * 4 : seat * 4 + 4]
     seen = [public.box.name[card] for card in public.known[seat]]
+    proven = [counted(public.proven[seat * 4 + at], TYPES[at]) for at in range(4) if public.proven[seat * 4 + at]]
     token_ = public.tokens[seat]
     facts = [counted(public.held[seat], "card")]
     if token_:
@@ -317,6 +318,7 @@ def board(scene: Scene, seat: int) -> Markup:
         ],
         h.p(".facts")[" · ".join(facts)],
         bool(seen) and h.p(".facts")[f"Seen in hand: {listed(seen)}"],
+        bool(proven) and h.p(".facts")[f"Drawn unseen: {listed(proven)}"],
         h.p(".hint")["Has eight tentacles, and moves Cosmoctopus for the others."]
         if public.finished[seat]
         else [engine(scene, public, seat, False), tickets(scene, public, seat)],
