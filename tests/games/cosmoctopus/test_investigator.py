@@ -16,7 +16,7 @@ from parlour.games.cosmoctopus.events import BehaviourActs, BehaviourTurned, Inv
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.investigator import FOR_KNOWLEDGE, FOR_TENTACLE, EverybodyLoses, InvestigatorGains
 from parlour.games.cosmoctopus.public import FREE, GONE
-from parlour.games.cosmoctopus.state import Cosmo, CosmoView
+from parlour.games.cosmoctopus.state import Cosmo
 from parlour.games.cosmoctopus.turns import END_TURN
 from tests.games.cosmoctopus.investigator import against, gift, investigate, watches
 from tests.games.cosmoctopus.positions import (
@@ -68,9 +68,9 @@ def test_one_revelation_lies_unrevealed_and_is_not_in_force() -> None:
     assert state.public.revealed == -1
     assert (state.public.tribute(), state.public.hand_limit()) == (1, 8)
     for viewer in (TABLE, 0, 1):
-        view = state.view(viewer)
-        assert isinstance(view, CosmoView)
-        assert view.revelation == -1, "nobody sees its other side"
+        names = {card.name for card in PACK.revelations}
+        assert not names & state.view(viewer).known(), "nobody sees its other side"
+    assert type(state.question()).__name__ == "AskMove"
 
 
 @rule("CO-195")
@@ -78,6 +78,26 @@ def test_the_table_or_chance_chooses_the_revelation() -> None:
     assert {new(seed=seed).revelation for seed in range(20)} == {0, 1, 2}
     for number in range(3):
         assert new(revelation=str(number + 1)).revelation == number
+
+
+@rule("CO-195")
+@pytest.mark.parametrize("viewer", [TABLE, 0, 1])
+def test_a_chosen_revelation_is_not_read_before_the_flip(viewer: int) -> None:
+    t = against(revelation="2")
+    name = PACK.revelations[1].name
+    view = t.s.view(viewer)
+    assert view.sealed() == {name}
+    assert name not in view.known()
+    assert view.fields() == against(revelation="3").s.view(viewer).fields(), "what lies there looks the same"
+    world = view.redeal(1)
+    assert isinstance(world, Cosmo)
+    assert world.revelation == 1
+    t.public.tracker = 4
+    t.knows(0, INK)
+    investigate(t, ink=8)
+    view = t.s.view(viewer)
+    assert (view.sealed(), name in view.known()) == (frozenset(), True)
+    assert t.asks() == "AskMove"
 
 
 @rule("CO-196")

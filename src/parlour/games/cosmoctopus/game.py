@@ -46,7 +46,11 @@ class CosmoOptions(Options):
         "naive", "tenacious", "relentless", "obsessive", help="How much the Investigator knows at the start (CO-200)."
     )
     revelation: str = choice(
-        "random", "1", "2", "3", help="The revelation card that the Investigator's fifth tentacle turns over (CO-195)."
+        "random",
+        "1",
+        "2",
+        "3",
+        help="The revelation card that the Investigator's fifth tentacle turns over, unread until then (CO-195).",
     )
     express: bool = switch(False, help="A quicker game: everybody starts with 3 tentacles (CO-232).")
     hands: str = choice(

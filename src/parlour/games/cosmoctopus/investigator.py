@@ -11,7 +11,7 @@ from parlour.core.outcome import Outcome
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.public import EMPTY, FLIP, FREE, GONE, TO_WIN
-from parlour.games.cosmoctopus.state import Cosmo
+from parlour.games.cosmoctopus.state import Cosmo, chosen_revelation
 from parlour.games.cosmoctopus.wording import revelation_words
 
 START: Final = {"naive": 1, "tenacious": 2, "relentless": 3, "obsessive": 5}
@@ -33,9 +33,9 @@ class Investigate(Step):
         options = s.setup.options
         public.investigated = True
         public.clues = [START[options.difficulty]] * 4
-        chosen = options.revelation
         box = public.box
-        s.revelation = s.rng.below(len(box.revelations)) if chosen == "random" else int(chosen) - 1
+        chosen = chosen_revelation(s.setup)
+        s.revelation = chosen if chosen >= 0 else s.rng.below(len(box.revelations))
         s.behaviours = list(range(len(box.behaviours)))
         s.rng.shuffle(s.behaviours)
         public.behaviours_left = len(s.behaviours)

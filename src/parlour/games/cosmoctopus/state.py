@@ -53,8 +53,6 @@ class Cosmo(State):
                 view.looks = looks_of(seat, self.hands, self.packs, self.picks, self.public.draft_round)
             if self.memory:
                 view.memory = self.memory[seat][:]
-        if self.setup.options.revelation != "random" or self.public.revealed >= 0:
-            view.revelation = self.revelation
         return view
 
     def open_bill(self) -> Bill:
@@ -106,7 +104,7 @@ class Cosmo(State):
                 hidden[f"hand of {other}"] = sorted(unknown)
         if len(self.behaviours) > 1:
             hidden["behaviours"] = self.behaviours
-        if self.revelation >= 0 and public.revealed < 0 and self.setup.options.revelation == "random":
+        if self.revelation >= 0 and public.revealed < 0 and chosen_revelation(self.setup) < 0:
             hidden["revelation"] = self.revelation
         if self.bill is not None and self.bill.kind == FOR_CARD and len(hidden.get(f"hand of {self.seat}", ())) > 2:
             hidden["bill"] = self.bill.fields()
@@ -185,8 +183,6 @@ class CosmoView(View):
     pick: int = -1
     looks: list[Look] = EMPTY_LIST
     memory: list[Group] = EMPTY_LIST
-    revelation: int = -1
-    """The revelation card in play, if the table chose it; else -1 until the flip."""
     paying: bool = False
     """Whether somebody is putting a payment together, which all can see."""
 
@@ -209,6 +205,14 @@ class CosmoView(View):
         if public.revealed >= 0:
             named.append(box.revelations[public.revealed].name)
         return frozenset(named)
+
+    def sealed(self) -> frozenset[str]:
+        """A revelation that the table chose: its reverse is not read before the flip (CO-195)."""
+        public = self.public
+        chosen = chosen_revelation(self.setup)
+        if not public.investigated or public.revealed >= 0 or chosen < 0:
+            return frozenset()
+        return frozenset([public.box.revelations[chosen].name])
 
     # Dealing a world ------------------------------------------------------------------------------------
 
@@ -283,8 +287,8 @@ class CosmoView(View):
 
     def deal_investigator(self, state: Cosmo, rng: Rng) -> None:
         public = self.public
-        state.revelation = self.revelation
         if public.investigated:
+            state.revelation = public.revealed if public.revealed >= 0 else chosen_revelation(self.setup)
             if state.revelation < 0:
                 state.revelation = rng.below(len(public.box.revelations))
             used = public.behaviours_used
@@ -332,8 +336,7 @@ class CosmoView(View):
 
     def __init__(self, setup: Setup, seat: int, *,
         public: Public, hand: list[int] | None = None, bill: Bill | None = None, pack: list[int] | None = None,
-        pick: int = -1, looks: list[Look] | None = None, memory: list[Group] | None = None, revelation: int = -1,
-        paying: bool = False,
+        pick: int = -1, looks: list[Look] | None = None, memory: list[Group] | None = None, paying: bool = False,
     ) -> None:
         super().__init__(setup, seat)
         self.public = public
@@ -343,20 +346,19 @@ class CosmoView(View):
         self.pick = pick
         self.looks = [] if looks is None else looks
         self.memory = [] if memory is None else memory
-        self.revelation = revelation
         self.paying = paying
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
         return [
             self.public.fields(), self.hand, None if self.bill is None else self.bill.fields(), self.pack, self.pick,
-            self.looks, self.memory, self.revelation, self.paying,
+            self.looks, self.memory, self.paying,
         ]
 
     @staticmethod
     def read(setup: Setup, seat: int, data: list[Any]) -> CosmoView:
         """The one whose `fields` these are."""
-        public, hand, bill, pack, pick, looks, memory, revelation, paying = data
+        public, hand, bill, pack, pick, looks, memory, paying = data
         new = CosmoView(setup, seat, public=Public.read(setup, public))
         new.hand = hand
         new.bill = None if bill is None else Bill.read(bill)
@@ -364,11 +366,16 @@ class CosmoView(View):
         new.pick = pick
         new.looks = [tuple(each) for each in looks]
         new.memory = [(tuple(each[0]), tuple(each[1])) for each in memory]
-        new.revelation = revelation
         new.paying = paying
         return new
 
     # fmt: on
+
+
+def chosen_revelation(setup: Setup) -> int:
+    """The revelation that the table chose by its number; -1 if chance chooses."""
+    chosen = setup.options.revelation
+    return -1 if chosen == "random" else int(chosen) - 1
 
 
 def pop_of_type(cards: list[int], type_: int) -> int:

@@ -116,12 +116,12 @@ def investigator(scene: Scene) -> h.Node:
     if not public.investigated:
         return None
     return _book(public.box, public.tracker, tuple(public.clues), public.behaviour, public.revealed,
-                 view_of(scene).revelation, tuple([owner == FREE for owner in public.knowledge]),
+                 tuple([owner == FREE for owner in public.knowledge]),
                  public.behaviours_left)  # fmt: skip
 
 
 @drawn
-def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int, chosen: int,
+def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int,
           free: tuple[bool, ...], left: int) -> h.Node:  # fmt: skip
     track = [
         h.li(class_=_step_class(at, tracker), aria_current="step" if at == tracker else None)[
@@ -145,7 +145,7 @@ def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, reveal
                 f"When he gains a tentacle: {all_words(card.on_tentacle)}. ",
                 f"When he gains Knowledge: {all_words(card.on_knowledge)}.",
             ],
-            _revelation(box, revealed, chosen),
+            _revelation(box, revealed),
             h.p(".vh")[f"{counted(left, 'behaviour card')} left"],
         ],
     ]  # fmt: skip
@@ -155,12 +155,9 @@ def _step_class(at: int, tracker: int) -> str:
     return " ".join([word for word, has in (("on", at < tracker), ("at", at == tracker), ("flip", at == FLIP)) if has])
 
 
-def _revelation(box: Box, revealed: int, chosen: int) -> h.Node:
+def _revelation(box: Box, revealed: int) -> h.Node:
     if revealed >= 0:
         return h.p(".beh.out")[h.b[box.revelations[revealed].name], ": ", revelation_words(box, revealed)]
-    if chosen >= 0:
-        name = box.revelations[chosen].name
-        return h.p(".beh")[f"With his fifth tentacle: {name}. {revelation_words(box, chosen)}"]
     return h.p(".beh")["With his fifth tentacle: a hidden revelation."]
 
 
