@@ -30,6 +30,7 @@ REVEALS = frozenset(
         "Revealed",
         "RowRefilled",
         "SetUp",
+        "StartingHand",
     }
 )
 """The events that always tell something hidden, so that what led to them cannot be taken back freely."""

@@ -6,10 +6,11 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.core.data import BadData
+from parlour.core.events import Event
 from parlour.core.options import read_options
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import KEEP
-from parlour.games.cosmoctopus.events import UNKNOWN, Dealt, Gained, Kept
+from parlour.games.cosmoctopus.events import UNKNOWN, Dealt, Gained, Kept, StartingHand
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.realm import FAR, LAYOUTS, Realm, drawn_realm
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
@@ -76,16 +77,31 @@ def test_the_investigator_starts_at_nought_all_the_same() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_each_player_holds_the_three_cards_of_the_reference_card(seats: int) -> None:
     state = new(seats, hands="three")
-    assert [tuple(hand) for hand in state.hands] == list(PACK.hands[:seats])
+    assert len({tuple(hand) for hand in state.hands} & set(PACK.hands)) == seats
+    assert state.public.known == state.hands, "all can read a reference card"
     assert len(state.deck) == 88 - 3 * seats - 3
+    assert type(state.question()).__name__ == "AskMove"
+
+
+@rule("CO-235")
+def test_chance_gives_each_player_a_reference_card() -> None:
+    dealt = [[tuple(hand) for hand in new(2, seed, hands="three").hands] for seed in range(40)]
+    assert {hands[0] for hands in dealt} == {hands[1] for hands in dealt} == set(PACK.hands)
+    log: list[Event] = []
+    state = GAME.new(2, CosmoOptions(hands="three"), 1, log)
+    assert isinstance(state, Cosmo)
+    told = [event for event in log if isinstance(event, StartingHand)]
+    assert [[card.number for card in event.cards] for event in told] == state.hands
+    assert all(event.seen_by(TABLE) == event for event in told)
 
 
 @rule("CO-236")
 def test_the_cards_of_unused_reference_cards_stay_in_the_deck() -> None:
     state = new(2, hands="three")
-    unused = {card for hand in PACK.hands[2:] for card in hand}
+    unused = {card for hand in PACK.hands for card in hand if list(hand) not in state.hands}
+    assert len(unused) == 6
     assert unused <= {*state.deck, *state.public.row}
-    assert not {card for hand in PACK.hands[:2] for card in hand} & {*state.deck, *state.public.row}
+    assert not {card for hand in state.hands for card in hand} & {*state.deck, *state.public.row}
 
 
 @rule("CO-237", "CO-241")

@@ -75,7 +75,7 @@ class DealCards(Step):
         box = public.box
         options = s.setup.options
         public.starter = s.rng.below(seats) if options.starter == "random" else int(options.starter) - 1
-        hands = [list(box.hands[seat]) if options.hands == "three" else [] for seat in range(seats)]
+        hands = self.reference_hands(s) if options.hands == "three" else [[] for _ in range(seats)]
         dealt = [card for hand in hands for card in hand]
         s.deck = [card for card in range(DEVOTEES) if card not in dealt]
         s.rng.shuffle(s.deck)
@@ -96,12 +96,22 @@ class DealCards(Step):
         if s.log is not None:
             s.log.append(events.SetUp(public.starter, box.all_named(public.row)))
             for seat in range(seats):
-                s.log.append(events.Dealt(seat, box.all_named(s.hands[seat]), False))
+                cards = box.all_named(hands[seat])
+                if options.hands == "three":
+                    s.log.append(events.StartingHand(seat, cards))
+                else:
+                    s.log.append(events.Dealt(seat, cards, False))
         s.then(TAKE_TURN[public.starter])
         if options.hands == "draft" and seats > 1:
             s.then(BEGIN_DRAFT)
         if options.plays_investigator(seats):
             s.then(INVESTIGATE)
+
+    def reference_hands(self, s: Cosmo) -> list[list[int]]:
+        """Each player is given a reference card by chance, and takes the three cards on its back (CO-235)."""
+        hands = [list(hand) for hand in s.public.box.hands]
+        s.rng.shuffle(hands)
+        return hands[: s.public.seats]
 
 
 # The draft ------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from parlour.games.cosmoctopus.events.moves import (
     Stayed,
     TentacleGained,
 )
-from parlour.games.cosmoctopus.events.turns import Dealt, Discarded, GameWon, Kept, SetUp, TurnBegan
+from parlour.games.cosmoctopus.events.turns import Dealt, Discarded, GameWon, Kept, SetUp, StartingHand, TurnBegan
 from parlour.games.cosmoctopus.events.words import UNKNOWN, source_words
 
 __all__ = [
@@ -66,6 +66,7 @@ __all__ = [
     "RowDiscarded",
     "RowRefilled",
     "SetUp",
+    "StartingHand",
     "Stayed",
     "Submerged",
     "TentacleGained",

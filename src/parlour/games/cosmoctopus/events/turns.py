@@ -58,6 +58,26 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True)
+class StartingHand(Event):
+    """A seat takes the cards on the back of its reference card, which all can read."""
+
+    seat: int
+    cards: tuple[Named, ...]
+
+    def rule(self) -> str:
+        return "CO-235"
+
+    def words(self) -> str:
+        return f"{name_of(self.seat)} starts with {listed([card.name for card in self.cards])}."
+
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.cards)
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
 class Kept(Event):
     """A seat keeps a card of the draft."""
 

@@ -50,6 +50,7 @@ def symbol_of(event: Event) -> str:
     kinds = {
         events.Took: "i-deck", events.Drew: "i-deck", events.RowRefilled: "i-deck", events.RowDiscarded: "i-discard",
         events.Discarded: "i-discard", events.Reshuffled: "i-ready", events.SetUp: "i-octo", events.Dealt: "i-deck",
+        events.StartingHand: "i-deck",
         events.Together: "i-crown", events.Submerged: "i-wave", events.Pays: "i-bag", events.WentBack: "i-ready",
         events.Donated: "i-heart", events.Kept: "i-check",
     }  # fmt: skip
