@@ -61,6 +61,22 @@ def test_the_behaviour_deck_is_shuffled() -> None:
     assert len({tuple(new(seed=seed).behaviours) for seed in range(6)}) == 6
 
 
+@rule("CO-192", "CO-197", "CO-238")
+def test_with_a_draft_the_first_behaviour_card_is_turned_up_after_it() -> None:
+    state = new(hands="draft")
+    assert state.log is not None
+    while state.public.draft_round >= 0:
+        assert type(state.question()).__name__ == "AskDraft"
+        assert (state.public.behaviour, len(state.behaviours)) == (-1, 8)
+        assert not any(state.public.is_investigated(place) for place in range(9))
+        seat = state.to_act()[0]
+        state.apply(seat, state.answers(seat)[0])
+    told = [type(event).__name__ for event in state.log]
+    assert told[-2:] == ["BehaviourTurned", "TurnBegan"]
+    assert (state.public.behaviour >= 0, len(state.behaviours)) == (True, 7)
+    assert type(state.question()).__name__ == "AskMove"
+
+
 @rule("CO-194")
 def test_one_revelation_lies_unrevealed_and_is_not_in_force() -> None:
     state = new()

@@ -23,7 +23,7 @@ FOR_TENTACLE: Final = 8
 
 @dataclass(frozen=True)
 class Investigate(Step):
-    """The behaviour deck is shuffled, a revelation is laid out, the first behaviour card is turned up."""
+    """The behaviour deck is shuffled and a revelation is laid out."""
 
     def rule(self) -> str:
         return "CO-193"
@@ -39,6 +39,16 @@ class Investigate(Step):
         s.behaviours = list(range(len(box.behaviours)))
         s.rng.shuffle(s.behaviours)
         public.behaviours_left = len(s.behaviours)
+
+
+@dataclass(frozen=True)
+class TurnUpBehaviour(Step):
+    """The first behaviour card is turned up, when the core setup is done."""
+
+    def rule(self) -> str:
+        return "CO-197"
+
+    def resolve(self, s: Cosmo) -> None:
         turn_behaviour(s)
 
 
@@ -184,4 +194,5 @@ class EverybodyLoses(Step):
 
 DRAW_CONCLUSIONS: Final = DrawConclusions()
 INVESTIGATE: Final = Investigate()
+TURN_UP_BEHAVIOUR: Final = TurnUpBehaviour()
 GATHER_CLUES: Final = GatherClues()

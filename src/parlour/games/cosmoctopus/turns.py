@@ -13,7 +13,7 @@ from parlour.games.cosmoctopus.actions import DISCARD, KEEP, Discard, Keep
 from parlour.games.cosmoctopus.cards import DEVOTEES
 from parlour.games.cosmoctopus.donating import ASK_DONOR_MOVE
 from parlour.games.cosmoctopus.finishing import Stays
-from parlour.games.cosmoctopus.investigator import GATHER_CLUES, INVESTIGATE
+from parlour.games.cosmoctopus.investigator import GATHER_CLUES, INVESTIGATE, TURN_UP_BEHAVIOUR
 from parlour.games.cosmoctopus.memory import PICKS, groups_of
 from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.playing import PLAY_STEP
@@ -101,10 +101,13 @@ class DealCards(Step):
                     s.log.append(events.StartingHand(seat, cards))
                 else:
                     s.log.append(events.Dealt(seat, cards, False))
+        investigated = options.plays_investigator(seats)
         s.then(TAKE_TURN[public.starter])
+        if investigated:
+            s.then(TURN_UP_BEHAVIOUR)
         if options.hands == "draft" and seats > 1:
             s.then(BEGIN_DRAFT)
-        if options.plays_investigator(seats):
+        if investigated:
             s.then(INVESTIGATE)
 
     def reference_hands(self, s: Cosmo) -> list[list[int]]:

@@ -69,12 +69,14 @@ def _investigator(scene: Scene, view: CosmoView) -> list[Text]:
     public = view.public
     if not public.investigated:
         return []
-    card = public.box.behaviours[public.behaviour]
     clues = Text()
     for at, n in enumerate(public.clues):
         clues.append(f"{n}/{13 if public.knowledge[at] == FREE else 8}{LETTER[at]} ", COLOUR[at])
     first = Text.assemble(("PI ", f"bold {WATCHED}"), ("█" * public.tracker, PINK), ("·" * (8 - public.tracker), FAINT),
                           (f" {public.tracker}/8 ", PINK), clues)  # fmt: skip
+    if public.behaviour < 0:
+        return [first, Text("◎ nothing before the draft is over", style=DIM)]
+    card = public.box.behaviours[public.behaviour]
     does = f"◎ {RESOURCES[card.icon]} tiles · tentacle: {all_words(card.on_tentacle)}"
     lines = [first, Text(does, style=DIM)]
     if scene.roomy:

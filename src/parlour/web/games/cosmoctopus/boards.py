@@ -129,7 +129,6 @@ def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, reveal
         ]
         for at in range(TO_WIN + 1)
     ]
-    card = box.behaviours[behaviour]
     goals = [13 if each else 8 for each in free]
     stock = [
         h.span(class_="x near" if n >= goal - 2 else "x")[token(at), f"{n}", h.small[f"of {goal}"]]
@@ -140,14 +139,21 @@ def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, reveal
         h.div(".pi")[
             h.ol(aria_label=f"The Investigator has {counted(tracker, 'tentacle')} of 8")[track],
             h.div(".res", role="group", aria_label="What the Investigator has, and needs for his next step")[stock],
-            h.p(".beh")[
-                icon("i-lens"), h.b[card.name], ": watches the ", h.b[RESOURCES[card.icon]], " tiles. ",
-                f"When he gains a tentacle: {all_words(card.on_tentacle)}. ",
-                f"When he gains Knowledge: {all_words(card.on_knowledge)}.",
-            ],
+            _behaviour(box, behaviour),
             _revelation(box, revealed),
             h.p(".vh")[f"{counted(left, 'behaviour card')} left"],
         ],
+    ]  # fmt: skip
+
+
+def _behaviour(box: Box, behaviour: int) -> h.Node:
+    if behaviour < 0:
+        return h.p(".beh")[icon("i-lens"), "He turns up his first behaviour card after the draft."]
+    card = box.behaviours[behaviour]
+    return h.p(".beh")[
+        icon("i-lens"), h.b[card.name], ": watches the ", h.b[RESOURCES[card.icon]], " tiles. ",
+        f"When he gains a tentacle: {all_words(card.on_tentacle)}. ",
+        f"When he gains Knowledge: {all_words(card.on_knowledge)}.",
     ]  # fmt: skip
 
 
