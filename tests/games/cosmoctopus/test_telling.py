@@ -6,6 +6,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pytest
+
 from parlour.games.cosmoctopus import GAME, events
 from parlour.games.cosmoctopus.actions import MoveTo, PlayCard
 from parlour.games.cosmoctopus.cards import CARDS
@@ -13,8 +15,9 @@ from parlour.games.cosmoctopus.moving import AskMove
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.state import Cosmo
 from parlour.games.cosmoctopus.telling import finishing, plans, tribute_of, way_to
-from parlour.games.cosmoctopus.wording import brief_card
-from tests.games.cosmoctopus.positions import PACK
+from parlour.games.cosmoctopus.wording import brief_card, card_words
+from tests.games.cosmoctopus.positions import PACK, Box, effect
+from tests.rule_tracing import rule
 
 
 def new_game(seats: int, seed: int, **options: Any) -> Cosmo:
@@ -68,3 +71,16 @@ def test_a_way_leads_from_tile_to_tile_and_is_as_long_as_its_tribute_says() -> N
 
 def test_every_card_is_told_in_few_words() -> None:
     assert all(0 < len(brief_card(PACK, card)) <= 48 for card in range(CARDS))
+
+
+@rule("CO-094")
+def test_a_generic_discount_is_called_so(box: Box) -> None:
+    card = box.scripture(discount={"generic": 1})
+    assert card_words(box.content, card) == "The generic cost of your cards is 1 less."
+    assert brief_card(box.content, card) == "Generic costs 1 less"
+
+
+@pytest.mark.parametrize(("type_", "said"), [("scripture", "a scripture"), ("relic", "another relic")])
+def test_a_card_that_waits_for_its_own_type_waits_for_another(type_: str, said: str, box: Box) -> None:
+    card = box.relic(on_play={"type": type_, "effect": [effect("gain", resource="ink", amount=3)]})
+    assert card_words(box.content, card) == f"Whenever you play {said}: gain 3 ink."

@@ -8,7 +8,7 @@ from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import Complete, Discard, Keep, PlaceOn, PlayCard, TakeContact
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import CONSTELLATION, GENERIC, amount_words, resource_words, type_words
-from parlour.games.cosmoctopus.pack import RESOURCES, TYPES, Card
+from parlour.games.cosmoctopus.pack import COSTS, RESOURCES, TYPES, Card
 
 
 def action_words(box: Box, action: Action) -> str:
@@ -49,7 +49,7 @@ def _standing_words(data: Card) -> list[str]:
     if sum(data.discount[:GENERIC]):
         said.append(f"cards and Forbidden Knowledge cost you {amount_words(data.discount[:GENERIC])} less")
     if data.discount[GENERIC]:
-        said.append(f"cards cost you {data.discount[GENERIC]} of any kind less")
+        said.append(f"the generic cost of your cards is {data.discount[GENERIC]} less")
     if data.forbidden:
         said.append("any Forbidden Knowledge costs you 1 less")
     for resource, n in enumerate(data.more):
@@ -66,7 +66,8 @@ def _moment_words(data: Card) -> list[str]:
     if data.on_tentacle:
         said.append(f"whenever you gain a tentacle: {all_words(data.on_tentacle)}")
     if data.on_play.effect:
-        said.append(f"whenever you play another {TYPES[data.on_play.type]}: {all_words(data.on_play.effect)}")
+        which = "another" if data.type == data.on_play.type else "a"
+        said.append(f"whenever you play {which} {TYPES[data.on_play.type]}: {all_words(data.on_play.effect)}")
     if data.effect:
         when = "complete: " if data.type == CONSTELLATION else ""
         said.append(when + all_words(data.effect))
@@ -76,7 +77,7 @@ def _moment_words(data: Card) -> list[str]:
 def brief_card(box: Box, card: int) -> str:
     """What a card does in few words; `card_words` says it in full."""
     data = box.cards[card]
-    said = [f"{part} costs {n} less" for part, n in zip((*RESOURCES, "any"), data.discount, strict=True) if n]
+    said = [f"{part} costs {n} less" for part, n in zip(COSTS, data.discount, strict=True) if n]
     if data.forbidden:
         said.append("Knowledge costs 1 less")
     said += [f"each gain of {RESOURCES[r]}: +{n}" for r, n in enumerate(data.more) if n]
