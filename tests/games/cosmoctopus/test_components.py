@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from parlour.core.data import BadData
@@ -154,6 +156,9 @@ def test_there_are_two_bridge_tokens_only_in_their_mode() -> None:
 def test_every_layout_says_how_hard_it_is() -> None:
     assert set(CHALLENGE) == set(LAYOUTS) - {"disconnected10"}
     assert all(1 <= rating <= 3 for rating in CHALLENGE.values())
+    (layout,) = [each for each in fields(CosmoOptions) if each.name == "layout"]
+    hard = "Challenge 1: grid3x3; 2: infin_eight and naught; 3: x, threeping and pentaglyph"
+    assert hard in layout.metadata["help"], "whoever chooses a layout reads it"
 
 
 def test_forbidden_knowledge_costs_thirteen() -> None:

@@ -25,7 +25,7 @@ from parlour.games.cosmoctopus import (
 )
 from parlour.games.cosmoctopus.actions import ALL, Walk
 from parlour.games.cosmoctopus.public import new_public
-from parlour.games.cosmoctopus.realm import apart, realm_of
+from parlour.games.cosmoctopus.realm import apart, challenge_words, realm_of
 from parlour.games.cosmoctopus.shelf import SHELF
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 
@@ -59,7 +59,8 @@ class CosmoOptions(Options):
     )  # fmt: skip
     layout: str = choice(
         "grid3x3", "infin_eight", "naught", "x", "threeping", "pentaglyph", "disconnected10", "custom",
-        help="How the Inky Realm is laid out (CO-243); disconnected10 needs the bridge.",
+        help="How the Inky Realm is laid out (CO-243); disconnected10 needs the bridge. "
+        f"{challenge_words()} (CO-242).",
     )  # fmt: skip
     custom: str = text(
         limit=400,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from parlour.core.data import BadData
+from parlour.core.words import listed
 
 FAR: Final = 99
 """The distance between places that no path joins."""
@@ -91,6 +92,13 @@ LAYOUTS: Final = {name: Realm(len(spots), edges, spots) for name, (edges, spots)
 
 CHALLENGE: Final = {"grid3x3": 1, "infin_eight": 2, "naught": 2, "x": 3, "threeping": 3, "pentaglyph": 3}
 """How hard each layout is, from 1 to 3. Nothing depends on it (CO-242)."""
+
+
+def challenge_words() -> str:
+    """How hard the layouts are, for those who choose one: 'Challenge 1: grid3x3; 2: naught and x'."""
+    ratings = sorted(set(CHALLENGE.values()))
+    said = [f"{rating}: {listed([name for name, each in CHALLENGE.items() if each == rating])}" for rating in ratings]
+    return "Challenge " + "; ".join(said)
 
 
 def drawn_realm(text: str) -> Realm:
