@@ -23,6 +23,7 @@ from tests.games.cosmoctopus.positions import (
     INK,
     STAR,
     Box,
+    Table,
     constellation,
     contact,
     gives,
@@ -164,6 +165,52 @@ def test_a_discard_that_pays_nothing_is_refused(box: Box) -> None:
     assert t.refuses(DISCARD[relic(2)]) == "CO-084"
     t.do(PAY)
     assert t.s.hands[0] == [relic(2), relic(3)]
+
+
+@rule("CO-075")
+@pytest.mark.parametrize(("ink", "coin"), [(1, 5), (2, 0), (0, 9)])
+def test_what_is_paid_in_resources_must_be_owned(ink: int, coin: int, box: Box) -> None:
+    """Coins do not stand in for ink, and 2 ink do not also pay the generic part."""
+    card = box.relic(cost={"ink": 2, "generic": 1})
+    t = table().hand(0, card, scripture(1), scripture(2)).pool(0, ink=ink, coin=coin).to_play().do(PLAY[card])
+    assert t.options() == [DISCARD[scripture(1)], DISCARD[scripture(2)], CANCEL]
+    assert t.refuses(PAY) == "CO-075"
+    assert t.refuses(gives(INK, ink)) == "CO-075", "not enough resources"
+    assert t.asks() == "AskPayment"
+
+
+@rule("CO-075", "CO-076")
+def test_exactly_what_is_asked_is_paid_with_the_last_that_one_has(box: Box) -> None:
+    card = box.relic(cost={"ink": 2, "generic": 1})
+    t = table().hand(0, card, scripture(1)).pool(0, ink=2, coin=1).to_play().do(PLAY[card])
+    assert t.refuses(gives(COIN, 2)) == "CO-076", "more than one has, more than is asked"
+    t.do(PAY)
+    assert t.purse() == [0, 0, 0, 0]
+    assert t.s.seat == 1
+    t = table().hand(0, card, scripture(1)).pool(0, ink=3, coin=1).to_play().do(PLAY[card])
+    assert t.refuses(PAY) == "CO-076", "which of the two ways?"
+    assert t.asks() == "AskPayment"
+
+
+@rule("CO-033", "CO-034")
+def test_a_token_that_cannot_be_used_is_refused_by_the_rule_that_forbids_it(box: Box) -> None:
+    card, plain = box.relic(cost={"generic": 3}), box.relic(1, cost={"ink": 1})
+    t = table().hand(0, card, plain).pool(0, ink=4).to_play().do(PLAY[card])
+    assert t.refuses(USE_TOKEN) == "CO-033", "there is none"
+    t = token(table().hand(0, card, plain).pool(0, ink=4), 1).to_play().do(PLAY[card], USE_TOKEN)
+    assert t.refuses(USE_TOKEN) == "CO-033", "it is put down already"
+    t = token(table().hand(0, card, plain).pool(0, ink=4), 1).to_play().do(PLAY[plain])
+    assert t.refuses(USE_TOKEN) == "CO-034", "no generic cost"
+    t = token(table().hand(0, card, plain).pool(0, ink=4, coin=4, star=4), 1).to_play().do(PLAY[card], gives(INK, 1))
+    assert t.refuses(USE_TOKEN) == "CO-075", "the token comes before resources"
+    assert t.refuses(DISCARD[plain]) == "CO-075", "and so do cards"
+    assert t.asks() == "AskPayment"
+
+
+def token(t: Table, worth: int) -> Table:
+    """The first player has a discount token too."""
+    t.public.tokens[0] = worth
+    return t
 
 
 @rule("CO-086", "CO-297")

@@ -19,6 +19,7 @@ from parlour.games.cosmoctopus.bill import (
     fill_in,
     has_choice,
     in_resources,
+    is_giving,
     knowledge_bill,
     knowledge_price,
     next_given,
@@ -162,6 +163,8 @@ class AskPayment(AskOne):
         if action is USE_TOKEN:
             if not s.public.tokens[seat] or bill.token:
                 return "CO-033", "you have no discount token left"
+            if is_giving(bill):
+                return "CO-075", "the token is put down before resources: go back for it"
             return "CO-034", "the token works only on the generic cost of a card"
         if isinstance(action, Give) or action is PAY:
             if not in_resources(s.public, seat, bill):
@@ -182,6 +185,8 @@ class AskPayment(AskOne):
             return "CO-087", f"only a {TYPES[bill.what]} counts as {RESOURCES[bill.what]}"
         if bill.kind != FOR_CARD:
             return "CO-068", "Tribute is paid with resources only"
+        if is_giving(bill):
+            return "CO-075", "cards are put down before resources: go back for it"
         return "CO-084", "that card takes nothing off what is still to pay"
 
 
