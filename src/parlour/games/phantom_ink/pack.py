@@ -56,7 +56,7 @@ class InkPack:
 
     def __init__(
         self, *, alphabet: str, folds: Mapping[str, str], titles: Sequence[str], texts: Sequence[str],
-        kinds: Sequence[int], kind_names: Sequence[str], lies: Sequence[bool], words: Sequence[str],
+        kinds: Sequence[int], kind_names: Sequence[str], kind_ids: Sequence[str], telling: Sequence[int], lies: Sequence[bool], words: Sequence[str],
         senses: Sequence[str], forms: Sequence[Forms], words_per_card: int, arcana: Sequence[Arcana],
         clues: Sequence[Mapping[str, tuple[str, ...]]], spare: Sequence[str],
     ) -> None:  # fmt: skip
@@ -67,6 +67,9 @@ class InkPack:
         self.kinds = tuple(kinds)
         """The kind of each Question."""
         self.kind_names = tuple(kind_names)
+        self.kind_ids = tuple(kind_ids)
+        self.telling = tuple(telling)
+        """In hundredths: how much an answer of a kind tells who knows the Question."""
         self.lies = tuple(lies)
         """Whether the answers of a kind are lies."""
         self.words = tuple(words)
