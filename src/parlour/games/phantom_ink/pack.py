@@ -56,7 +56,8 @@ class InkPack:
 
     def __init__(
         self, *, alphabet: str, folds: Mapping[str, str], titles: Sequence[str], texts: Sequence[str],
-        kinds: Sequence[int], kind_names: Sequence[str], kind_ids: Sequence[str], telling: Sequence[int], lies: Sequence[bool], words: Sequence[str],
+        kinds: Sequence[int], kind_names: Sequence[str], kind_ids: Sequence[str], telling: Sequence[int],
+        lies: Sequence[bool], words: Sequence[str],
         senses: Sequence[str], forms: Sequence[Forms], words_per_card: int, arcana: Sequence[Arcana],
         clues: Sequence[Mapping[str, tuple[str, ...]]], spare: Sequence[str],
     ) -> None:  # fmt: skip
