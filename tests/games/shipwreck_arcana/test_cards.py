@@ -9,6 +9,9 @@ import pytest
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana.actions import PLAY
 from parlour.games.shipwreck_arcana.fates import VALUES
+from parlour.games.shipwreck_arcana.predict import DISCUSS
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import BASE, CARD, decline, heap, play, plays, position, possible, said
 from tests.rule_tracing import rule
 
@@ -98,6 +101,7 @@ def test_a_play_against_the_card_is_refused_with_its_rule_and_the_reason(name: s
                 assert refused.value.why.startswith(f"{name}: you need ")
                 assert refused.value.why.endswith(f"your fates are {low} and {high}")
                 assert state.save() == before
+            asks(state, ASK_PLAY[0])
 
 
 @rule("SA-125")
@@ -134,6 +138,7 @@ def test_the_chalice_tells_whether_the_kept_fate_is_higher(hand: str, value: int
     play(state, value, "The Chalice")
     assert possible(state, 0) == left
     assert answer in said(state)
+    asks(state, DISCUSS)
 
 
 @rule("SA-112")
@@ -143,6 +148,7 @@ def test_the_blind_man_fades_without_doom() -> None:
     decline(state)
     assert "The Blind Man fades (3 back into the bag, no doom)" in said(state)
     assert state.public.doom == 0
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-158", "SA-159")

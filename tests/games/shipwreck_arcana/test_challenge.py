@@ -10,9 +10,12 @@ from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.actions import FLIP, JOIN, LEAVE, PREDICT, REPLACE, REVEAL
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.public import NOBODY
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
 from parlour.games.shipwreck_arcana.view import ArcanaView
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import decline, marks, new, play, plays, position, predict, use
 from tests.rule_tracing import rule
 
@@ -43,6 +46,7 @@ def test_turn_order_is_1a_2a_1b_2b() -> None:
         decline(state)
     assert order == ["1A", "2A", "1B", "2B"] * 2
     assert len(set(order)) == 4, "four turns in a cycle"
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-139")
@@ -61,7 +65,7 @@ def test_both_a_turns_come_before_the_b_turns_whoever_starts(starter: int) -> No
         state.apply(seat, state.answers(seat)[0])
         decline(state)
     assert order == names * 2
-    assert state.to_act() == (starter - 1,)
+    asks(state, ASK_PLAY[starter - 1])
 
 
 @rule("SA-140")
@@ -89,6 +93,7 @@ def test_a_prediction_touches_only_the_hand_of_the_turn() -> None:
     assert state.hands[2] == 6
     assert marks(state, 0) == set()
     assert marks(state, 2) == {2}
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-145")
@@ -100,6 +105,7 @@ def test_only_the_other_player_predicts() -> None:
         state.apply(0, PREDICT[4])
     with pytest.raises(IllegalAction, match="not by you"):
         state.apply(0, FLIP[2][1])
+    asks(state, DISCUSS)
 
 
 def folded(active: int) -> Arcana:
@@ -121,6 +127,7 @@ def test_a_third_player_turns_it_into_a_standard_game(active: int) -> None:
     assert public.active == active, "the turn goes on"
     assert state.hands[0] == (5 if active else 0o34)
     assert state.hands[2:] == [0, 0, 0], "the B fates are back in the bag"
+    asks(state, ASK_PLAY[active])
 
 
 @rule("SA-144")
@@ -129,6 +136,7 @@ def test_a_b_turn_that_folds_starts_again_with_the_one_hand_left() -> None:
     assert state.public.active == 0, "it was player 1's turn"
     assert state.old == 5
     assert state.public.place == -1
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-144", "SA-130")
@@ -151,7 +159,7 @@ def test_after_a_fold_nobody_is_left_out_and_nobody_goes_twice(active: int, befo
         state.apply(seats[-1], state.answers(seats[-1])[0])
         decline(state)
     assert seats == turns
-    assert state.to_act() == (turns[0],)
+    asks(state, ASK_PLAY[turns[0]])
 
 
 @rule("SA-144", "SA-063")
@@ -164,6 +172,7 @@ def test_a_turn_that_starts_again_is_a_new_one_with_a_power_of_its_own() -> None
     state.apply(TABLE, JOIN[0])
     assert (state.to_act(), state.public.active, state.old) == ((1,), 1, 6)
     assert use("The Prophet") in state.answers(1)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-132")
@@ -176,6 +185,7 @@ def test_one_may_join_after_the_draw_and_after_a_power_until_the_play() -> None:
     assert (state.hands[0], state.public.power_used, state.to_act()) == (0o34, True, (0,))
     play(state, 3, "The Stranger")
     assert state.to_act() == (1, 2)
+    asks(state, DISCUSS)
 
 
 @rule("SA-156")
@@ -188,6 +198,7 @@ def test_the_last_copies_in_both_hands_may_be_shown_each() -> None:
     state.apply(1, REVEAL[5])
     assert (state.hands[1], state.hands[3]) == (0, 0)
     assert state.to_act() == (1,)
+    asks(state, DISCUSS)
 
 
 def test_who_leaves_a_challenge_is_replaced_with_both_hands() -> None:

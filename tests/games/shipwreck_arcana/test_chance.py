@@ -14,8 +14,10 @@ from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.fates import COPIES, HEAP_OF, VALUES, copies
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY
 from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import WEIGHT
+from tests.asking import asks
 from tests.chance import assert_even, assert_fair
 from tests.games.shipwreck_arcana.test_laws import OPTIONS
 from tests.rule_tracing import rule
@@ -80,3 +82,4 @@ def test_worlds_are_dealt_as_often_as_there_are_ways_to_spread_the_fates() -> No
         assert isinstance(world, Arcana)
         dealt.append((world.hands[1], world.hands[2]))
     assert_fair(dealt, ways)
+    asks(state, ASK_AFTER_PLAY[1])

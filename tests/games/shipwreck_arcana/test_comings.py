@@ -8,8 +8,11 @@ from parlour.core.contract import TABLE
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana.actions import AGREE, GIVE_UP, JOIN, LEAVE, PREDICT
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.public import NOBODY
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import (
     bag_size,
     decline,
@@ -57,6 +60,7 @@ def test_a_player_joins_at_a_chosen_place() -> None:
     assert state.public.owner[3] == 3
     assert common(state) == before
     assert turns(state, 5) == [0, 1, 3, 2, 0]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-131")
@@ -69,6 +73,7 @@ def test_who_joins_has_no_fate_and_draws_two() -> None:
     assert state.public.active == 2
     assert state.old == 0
     assert state.public.held[2] == 2
+    asks(state, ASK_PLAY[2])
 
 
 @rule("SA-132")
@@ -81,6 +86,7 @@ def test_five_are_the_most_and_nobody_joins_during_a_prediction() -> None:
     assert not [action for action in state.answers(TABLE) if action in JOIN]
     closed = position(3, hand="3 4")
     assert not [action for action in closed.answers(TABLE) if action in JOIN], "unless the table keeps places open"
+    asks(state, DISCUSS)
 
 
 @rule("SA-133", "SA-134", "SA-135")
@@ -97,6 +103,7 @@ def test_who_leaves_puts_the_fate_back_and_the_line_away() -> None:
     assert "3" not in said(state), "the fate is not shown"
     state.apply(TABLE, JOIN[0])
     assert state.public.owner[1] == 1, "a later joiner gets the line"
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-136")
@@ -104,6 +111,7 @@ def test_turn_order_closes_up() -> None:
     state = position(4, hand="3 4")
     state.apply(TABLE, LEAVE[1])
     assert turns(state, 4) == [0, 2, 3, 0]
+    asks(state, ASK_PLAY[2])
 
 
 @rule("SA-136")
@@ -114,6 +122,7 @@ def test_the_active_player_leaves_before_the_play() -> None:
     assert "The Stranger fades" in said(state)
     assert state.public.active == 1
     assert list(state.seated()) == [1, 2]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-136")
@@ -126,6 +135,7 @@ def test_the_active_player_leaves_after_the_play() -> None:
     assert (state.public.score, state.public.doom) == (0, 0)
     assert state.public.active == 1
     assert state.public.agreed == 0
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092")
@@ -136,6 +146,7 @@ def test_when_the_last_doubter_leaves_the_proposal_is_carried_out() -> None:
     state.apply(2, AGREE[4])
     state.apply(TABLE, LEAVE[3])
     assert state.public.score == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092")
@@ -146,6 +157,7 @@ def test_a_proposal_leaves_with_the_only_one_who_was_for_it() -> None:
     state.apply(TABLE, LEAVE[1])
     assert state.to_act() == (2, 3)
     assert PREDICT[4] in state.answers(2)
+    asks(state, DISCUSS)
 
 
 @rule("SA-137")
@@ -162,6 +174,7 @@ def test_below_two_players_the_game_waits() -> None:
     play(state, 3, "The Stranger")
     predict(state, 4)
     assert state.public.score == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-137")
@@ -173,6 +186,7 @@ def test_the_last_player_may_give_up() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.places == (0, 2)
+    is_over(state)
 
 
 def test_a_newcomer_knows_what_all_know_and_nothing_more() -> None:

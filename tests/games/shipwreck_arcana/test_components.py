@@ -12,7 +12,10 @@ from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.actions import FLIP, PREDICT
 from parlour.games.shipwreck_arcana.cards import AFTER_PLAY, BEFORE_PLAY, BEFORE_PREDICTING
 from parlour.games.shipwreck_arcana.fates import COPIES, HOURS, VALUES
+from parlour.games.shipwreck_arcana.predict import DISCUSS
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
 from parlour.games.shipwreck_arcana.worlds import HANDS
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import BASE, bag_size, decline, new, play, position, predict
 from tests.rule_tracing import rule
 
@@ -40,6 +43,7 @@ def test_all_win_or_all_lose(value: int, place: int) -> None:
     assert outcome is not None
     assert outcome.places == (place,) * 4
     assert len(set(outcome.scores)) == 1
+    is_over(state)
 
 
 @rule("SA-003")
@@ -51,6 +55,7 @@ def test_seven_right_predictions_before_doom_is_seven(value: int, winners: tuple
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winners() == winners
+    is_over(state)
 
 
 @rule("SA-004")
@@ -78,6 +83,7 @@ def test_two_trackers_with_a_seventh_spot_as_their_end() -> None:
     play(lost, 3, "The Stranger")
     predict(lost, 1)
     assert (lost.public.score, lost.public.doom) == (6, 7)
+    is_over(lost)
 
 
 @rule("SA-007")
@@ -90,6 +96,7 @@ def test_one_bag_for_all(players: int) -> None:
         assert bag_size(state) == 21 - in_use
         state.apply(seat, state.answers(seat)[0])
         decline(state)
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-008")
@@ -108,6 +115,7 @@ def test_five_number_lines_of_seven_whose_pips_count_for_nothing() -> None:
     for value in VALUES:
         state.apply(1, FLIP[0][value])
     assert state.public.hours == before
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-036")
@@ -137,6 +145,7 @@ def test_hours_of_a_fate(value: int, hours: int) -> None:
     state = position(hand=f"{value} {kept}")
     play(state, value, card)
     assert state.public.hours[0 if card == "Leviathan" else 1] == hours
+    asks(state, DISCUSS)
 
 
 @rule("SA-046")
@@ -146,6 +155,7 @@ def test_the_value_is_predicted_not_the_hours(value: int, score: int) -> None:
     play(state, 3, "The Stranger")
     predict(state, value)
     assert state.public.score == score
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-047")
@@ -155,6 +165,7 @@ def test_every_fate_is_in_the_bag_on_a_card_or_in_a_hand() -> None:
     play(state, 3, "The Stranger")
     predict(state, 4)
     assert bag_size(state) == 21 - 2 - 2, "the 4 went back, and the next player drew one fate"
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-048")
@@ -172,6 +183,7 @@ def test_a_fate_put_back_can_be_drawn_again_and_all_are_equally_likely() -> None
     assert set(drawn) == set(range(1, 8))
     assert 3 * 3000 / 19 * 0.8 < drawn[4] < 3 * 3000 / 19 * 1.2, "three 4s again among the 19 in the bag"
     assert 2 * 3000 / 19 * 0.8 < drawn[3] < 2 * 3000 / 19 * 1.2, "one 3 lies on a card"
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-162")
@@ -188,6 +200,7 @@ def test_we_predict_your_fate_is_4(hand: str, change: tuple[int, int]) -> None:
     assert PREDICT[4].words() == "We predict your fate is 4"
     predict(state, 4)
     assert (state.public.score, state.public.doom) == change
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-084", "SA-089", "SA-090")
@@ -198,3 +211,4 @@ def test_declining_keeps_the_fate_and_goes_straight_to_fade() -> None:
     assert state.hands[0] == 6
     assert (state.public.score, state.public.doom) == (0, 0)
     assert state.public.active == 1
+    asks(state, ASK_PLAY[1])

@@ -7,8 +7,11 @@ import pytest
 from parlour.core.contract import TABLE
 from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
 from parlour.games.shipwreck_arcana.view import ArcanaView
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import decline, go_on, group, holds, play, position, predict, use
 from tests.rule_tracing import rule
 
@@ -29,6 +32,7 @@ def test_a_1_on_midnight_leaves_2_to_7() -> None:
     (reason,) = found.excluded
     assert (reason.value, reason.rule) == (1, "SA-079")
     assert reason.why == "{0} played a 1 on Midnight, which needs to play the lower of two different fates"
+    asks(state, DISCUSS)
 
 
 @rule("SA-128")
@@ -41,6 +45,7 @@ def test_with_the_deep_in_the_row_the_hint_leaves_5_6_and_7() -> None:
     assert {2, 3, 4} <= set(hints)
     assert hints[2] == "with a 2, {0} could have told more by playing the 2 on The Deep"
     assert all(hint.rule == "SA-128" for hint in found.hints)
+    asks(state, DISCUSS)
 
 
 @rule("SA-128")
@@ -52,6 +57,7 @@ def test_the_worked_example_to_the_letter() -> None:
     plain = position(hand="1 6", row="Midnight, The Deep, Leviathan, The Prophet")
     play(plain, 1, "Midnight")
     assert known(plain).likely() == (5, 6, 7)
+    asks(plain, DISCUSS)
 
 
 def test_the_hint_may_be_wrong_and_is_kept_apart() -> None:
@@ -81,6 +87,7 @@ def test_a_fate_is_narrowed_down_over_several_turns() -> None:
     }  # fmt: skip
     predict(state, 6)
     assert state.public.score == 1
+    asks(state, ASK_PLAY[1])
 
 
 def test_what_was_out_before_stays_out_unless_the_old_fate_may_have_been_played() -> None:
@@ -122,6 +129,7 @@ def test_old_answered_yes_rules_out_the_value_played_and_nothing_of_the_fate_tha
     assert (reason.value, reason.rule) == (4, "SA-065")
     assert reason.why == ("{0} said that the 4 played was the fate held before, so the kept one is another value")
     assert state.to_act() == (1,)
+    asks(state, DISCUSS)
 
 
 def test_old_answered_no_keeps_the_reasons_of_the_fate_held_before() -> None:

@@ -18,6 +18,9 @@ from parlour.games.shipwreck_arcana.events import (
     WrongSoFar,
 )
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.predict import DISCUSS
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import decline, events, group, heap, play, position, predict, use
 from tests.rule_tracing import rule
 
@@ -31,6 +34,7 @@ def test_twice_is_told_and_so_is_the_first_wrong_prediction() -> None:
     predict(state, 4)
     assert events(state)[-1] == WrongSoFar(0, 4, 1)
     assert state.to_act() == (1, 2)
+    asks(state, DISCUSS)
 
 
 @rule("SA-047", "SA-062")
@@ -45,6 +49,7 @@ def test_discard_lower_reveals_already_by_being_used() -> None:
     state.apply(0, DISCARD[1][2])
     assert events(state)[-1] == FateDiscarded(0, 2, "Leviathan")
     assert state.to_act() == (1,)
+    asks(state, DISCUSS)
 
 
 @rule("SA-030")
@@ -53,7 +58,7 @@ def test_cycle_tells_both_cards() -> None:
     state.apply(0, use("The Rider"))
     state.apply(0, REPLACE[2])
     assert events(state)[-1] == CardReplaced("The Shore", "The Beast")
-    assert state.to_act() == (0,)
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-062")
@@ -63,7 +68,7 @@ def test_relocate_tells_where_the_fate_goes() -> None:
     state.apply(0, USE[lantern][0])
     state.apply(0, MOVE[2][4][7])
     assert events(state)[-1] == FateMoved(0, 7, "The Shore", "The Stranger")
-    assert state.to_act() == (0,)
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-117")
@@ -80,6 +85,7 @@ def test_a_card_that_returns_to_an_empty_deck_fills_the_empty_place() -> None:
     group(state, use("The Lord"))
     assert PlaceFilled("The Lord") in events(state)
     assert state.to_act() == (1,)
+    asks(state, DISCUSS)
 
 
 @rule("SA-156")
@@ -89,6 +95,7 @@ def test_a_last_copy_is_shown_to_all() -> None:
     state.apply(1, REVEAL[3])
     assert events(state)[-1] == LastCopyShown(1, 3)
     assert state.to_act() == (1, 2)
+    asks(state, DISCUSS)
 
 
 @rule("SA-077")
@@ -100,7 +107,7 @@ def test_an_empty_bag_is_told() -> None:
     state.public.hours[0] = 0
     decline(state)
     assert BagEmpty(1) in events(state)
-    assert state.outcome() is not None
+    is_over(state)
 
 
 @rule("SA-130", "SA-144")
@@ -108,4 +115,4 @@ def test_who_joins_and_what_folds_is_told() -> None:
     state = position(2, hand="3 4", options=ArcanaOptions(challenge=True, joining=True))
     state.apply(TABLE, JOIN[1])
     assert events(state) == [ChallengeFolded(), Joined(2, 1)]
-    assert state.to_act() == (0,)
+    asks(state, ASK_PLAY[0])

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.shipwreck_arcana.fates import hours_of
+from parlour.games.shipwreck_arcana.predict import DISCUSS
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import (
     bag_size,
     decline,
@@ -63,6 +66,7 @@ def test_the_four_parts_of_fading() -> None:
     assert row(state) == ["Leviathan", "Dawn", "The Judge", "The Shore"]
     assert state.zones()["place 1"] == []
     assert state.public.hours == [0, 0, 0, 2]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-112")
@@ -74,6 +78,7 @@ def test_doom_rises_by_two_without_a_right_prediction() -> None:
     assert none.public.doom == 3
     predict(state, 5)
     assert state.public.doom == 4
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-113")
@@ -84,6 +89,7 @@ def test_a_right_prediction_cancels_the_doom_of_every_card_that_fades() -> None:
     predict(state, 4)
     assert state.public.doom == 3
     assert faded(state) == ["The Key", "The Stranger"]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-116")
@@ -94,6 +100,7 @@ def test_several_cards_fade_from_left_to_right() -> None:
     decline(state)
     assert faded(state) == ["Leviathan", "The Stranger"]
     assert row(state) == ["Dawn", "The Shore", "The Judge", "Midnight"]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-117")
@@ -116,6 +123,7 @@ def test_with_an_empty_deck_a_place_stays_empty_until_a_card_returns() -> None:
     group(state, use("The Lord"))
     assert row(state) == ["The Judge", "The Shore", "Leviathan", "The Lord"]
     assert state.public.deck == 0
+    asks(state, DISCUSS)
 
 
 @rule("SA-118", "SA-121")
@@ -128,6 +136,7 @@ def test_doom_from_fading_can_lose_and_stops_at_seven(doom: int) -> None:
     assert outcome is not None
     assert outcome.winners() == ()
     assert (outcome.rule, state.public.doom) == ("SA-121", 7)
+    is_over(state)
 
 
 @rule("SA-120")
@@ -139,6 +148,7 @@ def test_seven_points_win() -> None:
     assert outcome is not None
     assert outcome.winners() == (0, 1, 2)
     assert outcome.rule == "SA-120"
+    is_over(state)
 
 
 @rule("SA-121")
@@ -149,6 +159,7 @@ def test_seven_doom_lose() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winners() == ()
+    is_over(state)
 
 
 @rule("SA-122")
@@ -159,6 +170,7 @@ def test_the_game_ends_at_once() -> None:
     assert state.outcome() is not None
     assert row(state)[3] == "The Stranger", "Fade is not carried out"
     assert state.public.doom == 6
+    is_over(state)
 
 
 @rule("SA-123")
@@ -173,6 +185,7 @@ def test_never_both_trackers_at_seven(value: int | None) -> None:
         predict(state, value)
     assert state.outcome() is not None
     assert (state.public.score, state.public.doom) in ((7, 6), (6, 7))
+    is_over(state)
 
 
 @rule("SA-160")
@@ -181,6 +194,7 @@ def test_doom_of_a_wrong_prediction_and_of_fading_add_up() -> None:
     play(state, 3, "The Stranger")
     predict(state, 5)
     assert state.public.doom == 3
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-161")
@@ -194,3 +208,4 @@ def test_each_card_that_fades_adds_its_own_two(value: int, doom: int) -> None:
     else:
         decline(state)
     assert state.public.doom == doom
+    asks(state, ASK_PLAY[1])

@@ -7,7 +7,10 @@ import pytest
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana.actions import AGREE, NO_PREDICTION, OWN_UP, PLAY, PREDICT, REVEAL, USE_NO_POWER
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import (
     bag_size,
     decline,
@@ -41,6 +44,7 @@ def test_one_right_of_two_counts_as_one_right_prediction() -> None:
     predict(state, 4)
     predict(state, 5)
     assert (state.public.score, state.public.doom) == (1, 0)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-148")
@@ -49,6 +53,7 @@ def test_two_wrong_ones_count_as_one_wrong_prediction() -> None:
     predict(state, 4)
     predict(state, 6)
     assert (state.public.score, state.public.doom) == (0, 1)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-149")
@@ -58,6 +63,7 @@ def test_it_cancels_the_doom_of_fading_too() -> None:
     predict(state, 5)
     assert "The Judge fades" in said(state)
     assert state.public.doom == 0
+    asks(state, ASK_PLAY[1])
 
 
 # Play on trust --------------------------------------------------------------------------------------------
@@ -83,6 +89,7 @@ def test_owning_up_leaves_the_fate_and_gives_up_the_other() -> None:
     assert state.public.score == 0
     assert marks(state, 0) == set()
     assert "6" not in said(state), "the fate given up is not shown"
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-153")
@@ -91,6 +98,7 @@ def test_cards_that_fade_then_cost_their_doom() -> None:
     state.apply(0, OWN_UP)
     assert "The Judge fades" in said(state)
     assert state.public.doom == 3
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-155")
@@ -102,6 +110,7 @@ def test_plays_are_checked_unless_the_table_plays_on_trust() -> None:
     assert len(plays(trusted)) == 10, "either fate on each of the five cards"
     play(trusted, 5, "The Judge")
     assert possible(trusted, 0) == {1, 2, 3, 4, 5, 6, 7}, "nothing is certain then"
+    asks(trusted, ASK_AFTER_PLAY[0])
 
 
 @rule("SA-155")
@@ -116,6 +125,7 @@ def test_on_trust_everybody_is_asked_and_only_who_misplayed_can_own_up() -> None
     go_on(silent)
     predict(silent, 6)
     assert silent.public.score == 1, "who says nothing plays on"
+    asks(silent, ASK_PLAY[1])
 
 
 @rule("SA-155")
@@ -123,6 +133,7 @@ def test_the_hours_can_be_misplayed_too() -> None:
     state = position(hand="5 7", options=TRUST)
     play(state, 5, "The Hours")
     assert OWN_UP in state.answers(0)
+    asks(state, ASK_AFTER_PLAY[0])
 
 
 # The last copy --------------------------------------------------------------------------------------------
@@ -148,6 +159,7 @@ def test_an_ally_may_show_the_last_copy_by_discarding_it() -> None:
     assert state.to_act() == (1, 2), "the discussion goes on"
     for viewer in (-2, 0, 2):
         assert possible(state, 1, viewer) == set()
+    asks(state, DISCUSS)
 
 
 @rule("SA-156")
@@ -159,6 +171,7 @@ def test_showing_it_opens_the_question_again() -> None:
         state.apply(1, AGREE[3])
     predict(state, 4)
     assert state.public.score == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-156")
@@ -177,6 +190,7 @@ def test_only_the_last_copy_only_by_an_ally_and_only_before_the_prediction() -> 
     decline(done)
     with pytest.raises(IllegalAction):
         done.apply(2, REVEAL[3])
+    asks(done, ASK_PLAY[1])
 
 
 @rule("SA-156", "SA-147")
@@ -191,6 +205,7 @@ def test_not_between_the_two_predictions_of_twice() -> None:
         state.apply(1, REVEAL[3])
     assert refused.value.rule == "SA-156"
     assert state.to_act() == (1, 2)
+    asks(state, DISCUSS)
 
 
 @rule("SA-157")
@@ -200,6 +215,7 @@ def test_who_keeps_it_lets_a_wrong_prediction_stand() -> None:
     predict(state, 3)
     assert (state.public.score, state.public.doom) == (0, 1)
     assert state.hands[1] & 7 == 3 or state.hands[1] >> 3 == 3
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-158", "SA-159")
@@ -209,3 +225,4 @@ def test_visible_fates_are_those_on_arcana_cards() -> None:
     play(state, 3, "The Stranger")
     assert NO_PREDICTION in state.answers(1)
     assert state.public.visible == sum(state.public.fates)
+    asks(state, DISCUSS)

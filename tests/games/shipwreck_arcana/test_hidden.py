@@ -15,9 +15,12 @@ from parlour.games.shipwreck_arcana import GAME, worlds
 from parlour.games.shipwreck_arcana.actions import NO_PREDICTION, PREDICT, Agree, Predict
 from parlour.games.shipwreck_arcana.fates import copies
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.predict import DISCUSS
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
 from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.games.shipwreck_arcana.worlds import HANDS
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import decline, play, position, possible, use
 from tests.games.shipwreck_arcana.reference import Reference
 from tests.rule_tracing import rule
@@ -46,6 +49,7 @@ def test_cards_that_went_under_the_deck_are_remembered_in_order() -> None:
     play(state, 3, "The Stranger")
     state.apply(1, use("The Lord"))
     assert {view_of(state, 0).redeal(seed).zones()["deck"][0] for seed in range(20)} == {"The Lord"}
+    asks(state, DISCUSS)
 
 
 @rule("SA-075", "SA-104")
@@ -94,6 +98,7 @@ def test_nothing_shows_whether_the_played_fate_was_the_kept_one(value: int) -> N
         assert state.log is not None
         told.append([to_json(form) for event in state.log for form in [event.seen_by(2)] if form is not None])
         seen.append([state.view(viewer).save() for viewer in (TABLE, 2)])
+        asks(state, ASK_PLAY[1])
     assert told[0] == told[1]
     assert seen[0] == seen[1]
 

@@ -8,6 +8,10 @@ from parlour.core.outcome import IllegalAction
 from parlour.core.rng import seeded
 from parlour.games.shipwreck_arcana.actions import PLAY, REPLACE
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
+from parlour.games.shipwreck_arcana.powers import ASK_REPLACE
+from parlour.games.shipwreck_arcana.predict import DISCUSS
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import decline, new, play, plays, position, possible, row, said, use
 from tests.rule_tracing import rule
 
@@ -27,6 +31,7 @@ def test_the_hours_and_four_arcana_cards_lie_there_all_the_time(seed: int) -> No
         seat = state.to_act()[0]
         legal = state.answers(seat)
         state.apply(seat, legal[rng.below(len(legal))])
+    is_over(state)
 
 
 @rule("SA-027", "SA-030")
@@ -38,6 +43,7 @@ def test_the_hours_cannot_be_cycled() -> None:
     with pytest.raises(IllegalAction, match="no arcana card"):
         state.apply(0, REPLACE[0])
     assert state.save() == before
+    asks(state, ASK_REPLACE[0])
 
 
 @rule("SA-029", "SA-041")
@@ -47,6 +53,7 @@ def test_neither_the_hours_nor_a_card_in_the_row_has_a_power_to_use() -> None:
         state.apply(0, use("The Rider"))
     assert refused.value.rule == "SA-041"
     assert state.answers(0) == [PLAY[1][3], PLAY[1][4], PLAY[2][3], PLAY[2][4], PLAY[4][3], PLAY[4][4]]
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-032", "SA-081")
@@ -58,6 +65,7 @@ def test_playable_only_if_nothing_else_is_and_then_with_either_fate() -> None:
     with pytest.raises(IllegalAction, match="fit no arcana card") as refused:
         other.apply(0, PLAY[0][7])
     assert refused.value.rule == "SA-032"
+    asks(other, ASK_PLAY[0])
 
 
 @rule("SA-033", "SA-034")
@@ -67,6 +75,7 @@ def test_a_fate_played_there_moves_to_the_first_arcana_card_whatever_that_says()
     assert row(state)[0] == "The Deep"
     assert state.zones()["place 0"] == ["fate 5"]
     assert "plays a 5 on The Hours; it moves to The Deep" in said(state)
+    asks(state, DISCUSS)
 
 
 @rule("SA-035", "SA-119")
@@ -76,6 +85,7 @@ def test_its_hours_count_for_the_first_card_in_the_same_turn() -> None:
     assert state.public.hours == [3, 0, 0, 0]
     decline(state)
     assert "The Deep fades" in said(state)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-032")
@@ -83,6 +93,7 @@ def test_all_learn_that_neither_fate_fitted() -> None:
     state = position(hand="5 7", row=NARROW)
     play(state, 5, "The Hours")
     assert possible(state, 0) == {7}, "5 is the Mirror, 4 and 6 the Beast, 1 to 3 the Servant"
+    asks(state, DISCUSS)
 
 
 @rule("SA-143")

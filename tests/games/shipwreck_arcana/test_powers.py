@@ -13,8 +13,10 @@ from parlour.games.shipwreck_arcana.actions import (
     USE,
     USE_NO_POWER,
 )  # fmt: skip
-from parlour.games.shipwreck_arcana.predict import number_of
+from parlour.games.shipwreck_arcana.predict import DISCUSS, number_of
 from parlour.games.shipwreck_arcana.state import Arcana
+from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import (
     BASE,
     CARD,
@@ -50,6 +52,7 @@ def test_a_card_that_fades_offers_its_power_from_the_next_turn_on() -> None:
     state.apply(1, state.answers(1)[0])
     go_on(state)
     assert use("The Stranger") in state.answers(0)
+    asks(state, DISCUSS)
 
 
 @rule("SA-058")
@@ -63,6 +66,7 @@ def test_a_power_works_once_and_its_card_goes_under_the_deck() -> None:
     assert deck(state)[-1] == "The Lord"
     assert state.public.under == [CARD["The Lord"]]
     assert use("The Lord") not in state.answers(1)
+    asks(state, DISCUSS)
 
 
 @rule("SA-059")
@@ -77,6 +81,7 @@ def test_a_card_under_the_deck_comes_back_fresh() -> None:
     assert row(state)[3] == "The Lord"
     assert state.public.fates[3] == state.public.hours[3] == 0
     assert state.public.under == []
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-060", "SA-066")
@@ -89,6 +94,7 @@ def test_any_number_of_powers_stays_available() -> None:
         go_on(state)
         decline(state)
     assert set(faded(state)) >= {"Dawn", "The Beast", "The Lord", "The Key", "The Rider"}
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-061")
@@ -105,6 +111,7 @@ def test_each_power_has_its_user() -> None:
         with pytest.raises(IllegalAction, match="is a power of the active player"):
             state.apply(1, use(card))
     assert use("The Lord") in state.answers(1)
+    asks(state, DISCUSS)
 
 
 @rule("SA-062")
@@ -120,6 +127,7 @@ def test_each_power_has_its_moment() -> None:
     go_on(state)
     predict(state, 4)
     assert use("The Lord") not in [action for seat in range(3) for action in state.answers(seat)]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-063")
@@ -136,6 +144,7 @@ def test_one_power_a_turn_whoever_uses_it() -> None:
     state.apply(0, use("The Lord"))
     with pytest.raises(IllegalAction, match="already"):
         state.apply(0, use("The Noble"))
+    asks(state, DISCUSS)
 
 
 @rule("SA-064")
@@ -147,6 +156,7 @@ def test_a_power_does_not_oblige_to_predict() -> None:
     decline(state)
     assert state.hands[0] == 4
     assert state.public.active == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-065")
@@ -157,6 +167,7 @@ def test_the_answer_is_a_true_yes_or_no(kept: int, answer: str) -> None:
     group(state, use("The Lord"))
     assert f"Is the fate 5, 6 or 7? {{0}} answers {answer}." in said(state)
     assert state.public.told == (1 if answer == "yes" else 0)
+    asks(state, DISCUSS)
 
 
 @rule("SA-067")
@@ -166,6 +177,7 @@ def test_powers_belong_to_nobody() -> None:
     decline(state)
     assert state.public.active == 1
     assert use("The Rider") in state.answers(1)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-070")
@@ -181,6 +193,7 @@ def test_a_power_of_the_group_needs_the_consent_of_all() -> None:
     state.apply(3, AGREE[number_of(use("The Lord"))])
     assert faded(state) == []
     assert state.to_act() == (1, 2, 3), "and now the group decides about a prediction"
+    asks(state, DISCUSS)
 
 
 # Each power -----------------------------------------------------------------------------------------------
@@ -199,6 +212,7 @@ def test_is_the_fate_one_of_three(card: str, kept: int) -> None:
     group(state, use(card))
     expected = ASKING[card] if kept in ASKING[card] else set(range(1, 8)) - ASKING[card]
     assert possible(state, 0) == before & expected
+    asks(state, DISCUSS)
 
 
 @rule("SA-065")
@@ -209,6 +223,7 @@ def test_higher_than(number: int, kept: int) -> None:
     play(state, 7, "The Stranger")
     group(state, use("Dawn", number))
     assert possible(state, 0) == {v for v in (2, 4, 6) if (v > number) == (kept > number)}, "equal answers no"
+    asks(state, DISCUSS)
 
 
 def test_higher_than_needs_a_number_that_can_tell_something() -> None:
@@ -231,6 +246,7 @@ def test_twice_gives_a_second_prediction() -> None:
     assert state.public.doom == 0
     predict(state, 4)
     assert (state.public.score, state.public.doom) == (1, 0)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-148")
@@ -242,6 +258,7 @@ def test_after_a_first_wrong_one_the_group_may_leave_it_at_that() -> None:
     decline(state)
     assert (state.public.score, state.public.doom) == (0, 1)
     assert state.hands[0] == 0
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-085")
@@ -252,6 +269,7 @@ def test_twice_right_at_once_ends_it() -> None:
     predict(state, 4)
     assert state.public.score == 1
     assert state.public.active == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-062", "SA-047")
@@ -271,6 +289,7 @@ def test_discard_lower_takes_away_any_visible_fate_below_the_kept_one() -> None:
     assert state.public.hours[0] == 0
     assert possible(state, 0) == {4, 6}
     assert state.to_act() == (1, 2)
+    asks(state, DISCUSS)
 
 
 @rule("SA-062")
@@ -280,6 +299,7 @@ def test_discard_lower_cannot_be_used_without_a_lower_fate() -> None:
     assert state.answers(0) == [USE_NO_POWER], "but the player is asked, or it would tell something"
     with pytest.raises(IllegalAction, match="nothing to work on"):
         state.apply(0, use("The Shore"))
+    asks(state, ASK_AFTER_PLAY[0])
 
 
 @rule("SA-101")
@@ -291,6 +311,7 @@ def test_discard_lower_can_stop_a_fade() -> None:
     decline(state)
     assert row(state)[3] == "The Stranger"
     assert state.public.doom == 0
+    asks(state, ASK_PLAY[1])
 
 
 @pytest.mark.parametrize(
@@ -303,6 +324,7 @@ def test_old_says_whether_the_fate_played_was_held_before(hand: str, old: int, v
     play(state, value, "The Judge" if hand == "4 4" else "The Stranger")
     state.apply(0, use("The Key"))
     assert f"answers {answer}" in said(state)
+    asks(state, DISCUSS)
 
 
 def test_old_tells_what_follows_from_it() -> None:
@@ -336,6 +358,7 @@ def test_cycle_replaces_a_card_without_fates_before_the_play() -> None:
     assert state.public.top == CARD["Dawn"]
     assert state.to_act() == (0,), "and now the player plays"
     play(state, 3, "The Beast")
+    asks(state, DISCUSS)
 
 
 @rule("SA-062")
@@ -343,6 +366,7 @@ def test_cycle_needs_a_card_without_fates() -> None:
     state = position(hand="3 4", faded="The Rider", fates={1: "7", 2: "7", 3: "1", 4: "1"})
     with pytest.raises(IllegalAction, match="nothing to work on"):
         state.apply(0, use("The Rider"))
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-032")
@@ -354,6 +378,7 @@ def test_cycle_can_open_and_close_the_hours() -> None:
     state.apply(0, use("The Rider"))
     state.apply(0, REPLACE[1])
     assert "The Hours" not in {action.words()[-9:] for action in state.answers(0)}
+    asks(state, ASK_PLAY[0])
 
 
 def test_powers_of_all_twenty_cards_are_among_the_nine() -> None:

@@ -13,6 +13,8 @@ from parlour.games.shipwreck_arcana.conditions import Condition
 from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.packs import SHELF, together
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks
 from tests.games.shipwreck_arcana.positions import decline, group, heap, new, play, plays, position, possible, predict
 from tests.rule_tracing import rule
 
@@ -126,7 +128,7 @@ def test_relocate_offers_no_empty_place() -> None:
         state.apply(0, MOVE[2][3][7])
     state.apply(0, MOVE[2][4][7])
     assert public.fates == [0, 0, 0, heap("7")]
-    assert state.to_act() == (0,)
+    asks(state, ASK_PLAY[0])
 
 
 def test_relocate_needs_a_visible_fate() -> None:

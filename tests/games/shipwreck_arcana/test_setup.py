@@ -10,6 +10,8 @@ from parlour.games.shipwreck_arcana import GAME
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
 from parlour.games.shipwreck_arcana.plays import first_place
 from parlour.games.shipwreck_arcana.public import NOBODY
+from parlour.games.shipwreck_arcana.steps import ASK_PLAY
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import BASE, bag_size, decline, new, play, position, predict, row
 from tests.rule_tracing import rule
 
@@ -42,6 +44,7 @@ def test_doomed_is_lost_by_the_first_wrong_prediction() -> None:
     assert outcome is not None
     assert outcome.winners() == ()
     assert state.public.doom == 7
+    is_over(state)
 
 
 @rule("SA-016")
@@ -109,6 +112,7 @@ def test_turns_pass_clockwise() -> None:
         state.apply(seat, state.answers(seat)[0])
         decline(state)
     assert order == [2, 3, 0, 1, 2, 3]
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-025")

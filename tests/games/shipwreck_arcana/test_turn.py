@@ -9,6 +9,7 @@ from parlour.games.shipwreck_arcana.actions import AGREE, NO_PREDICTION, PLAY, P
 from parlour.games.shipwreck_arcana.predict import DISCUSS, PROPOSALS_EACH
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY, DRAW, FADE, NEXT_TURN
+from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import (
     bag_size,
     decline,
@@ -45,6 +46,7 @@ def test_a_turn_runs_draw_play_predict_resolve_fade() -> None:
     state.apply(ally, PREDICT[kept])
     state.apply(other, AGREE[kept])
     assert phases(state) == ["draw", "play", "resolve", "fade"]
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-072")
@@ -56,6 +58,7 @@ def test_all_but_the_active_player_are_the_group() -> None:
         with pytest.raises(IllegalAction, match="you are the active player") as refused:
             state.apply(0, action)
         assert refused.value.rule == "SA-072"
+    asks(state, DISCUSS)
 
 
 @rule("SA-073", "SA-022")
@@ -73,6 +76,7 @@ def test_with_a_kept_fate_draw_only_one() -> None:
     assert state.public.held[1] == 2
     assert state.old == 5
     assert 5 in (state.hands[1] >> 3, state.hands[1] & 7)
+    asks(state, ASK_PLAY[1])
 
 
 def empty_bag(hours: int) -> Arcana:
@@ -90,13 +94,14 @@ def empty_bag(hours: int) -> Arcana:
 @rule("SA-077")
 def test_with_an_empty_bag_there_is_neither_play_nor_predict_but_fade() -> None:
     state = empty_bag(0)
-    state.public.active = 1
+    state.public.active = state.public.at = 1
     state.public.hours[0] = 30
     state.agenda = [NEXT_TURN, FADE, DISCUSS, ASK_AFTER_PLAY[1], ASK_PLAY[1], DRAW]
     state.go_on()
     assert "The bag has no fate left" in said(state)
     assert "Leviathan fades" in said(state)
     assert state.public.held[state.public.active] == 2, "the next player draws again"
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-077")
@@ -106,6 +111,7 @@ def test_if_nobody_can_ever_play_again_the_game_is_lost() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.winners(), outcome.rule) == ((), "SA-077")
+    is_over(state)
 
 
 @rule("SA-078")
@@ -115,6 +121,7 @@ def test_play_one_fate_face_up_in_front_of_one_card() -> None:
     assert state.zones()["place 2"] == ["fate 2"]
     assert state.hands[0] == 6
     assert (state.public.played, state.public.place) == (2, 3)
+    asks(state, DISCUSS)
 
 
 @rule("SA-078")
@@ -122,6 +129,7 @@ def test_a_fate_one_does_not_hold_cannot_be_played() -> None:
     state = position(hand="2 6")
     with pytest.raises(IllegalAction, match="you hold no 5"):
         state.apply(0, PLAY[3][5])
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-081")
@@ -133,6 +141,7 @@ def test_there_is_no_pass() -> None:
             for action in (USE_NO_POWER, NO_PREDICTION):
                 with pytest.raises(IllegalAction):
                     state.apply(0, action)
+            asks(state, ASK_PLAY[0])
 
 
 @rule("SA-085")
@@ -143,6 +152,7 @@ def test_one_prediction_a_turn() -> None:
     assert state.public.active == 1
     with pytest.raises(IllegalAction):
         state.apply(2, PREDICT[4])
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-086")
@@ -152,6 +162,7 @@ def test_it_is_about_the_fate_still_in_hand(value: int, score: int) -> None:
     play(state, 2, "The Judge")
     predict(state, value)
     assert state.public.score == score
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-087")
@@ -163,6 +174,7 @@ def test_exactly_one_value_from_1_to_7_also_an_impossible_one() -> None:
     assert 1 not in possible(state, 0)
     predict(state, 1)
     assert state.public.doom == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092")
@@ -182,6 +194,7 @@ def test_a_prediction_needs_the_consent_of_all() -> None:
     state.apply(3, AGREE[4])
     state.apply(2, AGREE[4])
     assert state.public.score == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092")
@@ -191,6 +204,7 @@ def test_proposing_the_open_proposal_again_is_refused() -> None:
     state.apply(1, PREDICT[4])
     with pytest.raises(IllegalAction, match="agree to it"):
         state.apply(2, PREDICT[4])
+    asks(state, DISCUSS)
 
 
 @rule("SA-092")
@@ -207,6 +221,7 @@ def test_without_agreement_it_is_as_if_the_group_declined() -> None:
     assert state.hands[0] == 4
     assert state.public.active == 1
     assert (state.public.score, state.public.doom) == (0, 0)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092")
@@ -228,6 +243,7 @@ def test_to_make_no_prediction_is_proposed_once_and_then_the_open_proposal_is_re
     assert "{2} refuses" in said(state)
     assert (state.hands[0], state.public.doom) == (4, 0)
     assert state.to_act() == (1,), "the next player's turn"
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092", "SA-156")
@@ -241,6 +257,7 @@ def test_after_a_last_copy_is_shown_no_prediction_may_be_proposed_again() -> Non
     assert NO_PREDICTION in state.answers(2)
     state.apply(2, AGREE[4])
     assert state.public.score == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-092")
@@ -253,6 +270,7 @@ def test_the_next_decision_starts_afresh() -> None:
     state.apply(1, state.answers(1)[0])
     assert state.to_act() == (0, 2)
     assert NO_PREDICTION in state.answers(0)
+    asks(state, DISCUSS)
 
 
 @rule("SA-095", "SA-097", "SA-098", "SA-099")
@@ -268,6 +286,7 @@ def test_a_right_prediction_scores_one() -> None:
     assert state.public.active == 0
     assert state.old == 0, "the player drew two"
     assert state.public.held[0] == 2
+    asks(state, ASK_PLAY[0])
 
 
 @rule("SA-096", "SA-097", "SA-099")
@@ -282,6 +301,7 @@ def test_a_wrong_prediction_brings_one_doom_and_the_fate_is_shown() -> None:
     assert "wrong" in said(state)
     assert "shows a 6" in said(state)
     assert (state.public.shown, state.public.shown_by) == (6, 0)
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-100", "SA-101")
@@ -297,6 +317,7 @@ def test_cards_fade_at_the_end_of_every_turn_and_not_before(predicting: bool) ->
     else:
         decline(state)
     assert row(state)[3] != "The Stranger"
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-102")
@@ -307,6 +328,7 @@ def test_with_two_players_the_one_ally_decides() -> None:
     state.apply(1, PREDICT[4])
     assert state.public.score == 1
     assert state.public.active == 1
+    asks(state, ASK_PLAY[1])
 
 
 @rule("SA-124")
@@ -320,3 +342,4 @@ def test_after_the_end_nothing_is_accepted() -> None:
         with pytest.raises(IllegalAction, match="the game is over") as refused:
             state.apply(seat, PLAY[1][3])
         assert refused.value.rule == "SA-124"
+    is_over(state)
