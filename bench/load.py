@@ -7,6 +7,7 @@ import json
 import random
 import re
 import time
+import zlib
 from dataclasses import dataclass, field
 from html import unescape
 from typing import Any, Final
@@ -32,6 +33,8 @@ class Person:
         self.pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.used = 0.0
         self.streaming: asyncio.StreamWriter
+        self.parts: dict[str, str] = {}
+        """What stands in the parts of the page."""
 
     async def post(self, path: str, data: dict[str, Any], kind: str = "application/json") -> tuple[int, str, str]:
         """Status, location and body of a POST."""
@@ -54,9 +57,21 @@ class Person:
         """An open stream, past its headers."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         self.streaming = writer
-        writer.write(f"GET {path} HTTP/1.1\r\n{self.head}\r\n".encode())
+        writer.write(f"GET {path} HTTP/1.1\r\n{self.head}accept-encoding: gzip\r\n\r\n".encode())
         await reader.readuntil(b"\r\n\r\n")
         return reader
+
+    def hear(self, message: bytes) -> dict[str, Any]:
+        """Take a message of the stream over, as a browser does."""
+        data: dict[str, Any] = json.loads(message[message.index(b"data: ") + 6 :])
+        if not data["from"]:
+            self.parts = {}
+        for name, change in data["parts"].items():
+            if isinstance(change, list):
+                old = self.parts[name]
+                change = old[: change[0]] + change[2] + old[len(old) - change[1] :]
+            self.parts[name] = change
+        return data
 
 
 @dataclass
@@ -87,6 +102,7 @@ class Load:
         self.times: list[float] = []
         self.done = 0
         self.refused = 0
+        self.bytes = 0
         self.eager = False
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -115,25 +131,29 @@ class Load:
             await asyncio.sleep(0.05)
 
     async def listen(self, room: Room, seat: int, reader: asyncio.StreamReader) -> None:
-        """Read the stream of one seat; every chunk is one message."""
+        """Read the stream of one seat, compressed as for a browser; every chunk is one message."""
+        unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
         try:
             while True:
                 size = int((await reader.readline()).strip() or b"0", 16)
                 if size == 0:
                     return
-                message = (await reader.readexactly(size + 2))[:-2]
+                self.bytes += size
+                message = unzip.decompress((await reader.readexactly(size + 2))[:-2])
                 if message.startswith(b"id: "):
-                    self.hear(room, seat, message.decode())
+                    self.hear(room, seat, message)
         except (asyncio.IncompleteReadError, ConnectionError):
             return
 
-    def hear(self, room: Room, seat: int, message: str) -> None:
-        n = int(message[4 : message.index("\n")])
+    def hear(self, room: Room, seat: int, message: bytes) -> None:
+        person = room.people[seat]
+        data = person.hear(message)
+        n = data["n"]
         if seat in room.waits and n > room.n:
             self.times.append(time.perf_counter() - room.sent)
             room.waits.discard(seat)
-        if 'data-turn="yes"' in message[:600] and (n > room.n or room.sender < 0):
-            room.ready = (seat, ACTION.findall(message))
+        if data["head"]["turn"] and (n > room.n or room.sender < 0):
+            room.ready = (seat, ACTION.findall(person.parts["now"]))
             room.asked_at = n
             if self.eager:
                 self.start(room)
@@ -161,7 +181,7 @@ class Load:
 
     async def play(self, rate: float, seconds: float) -> None:
         """Answer questions at this rate (0: each as soon as it is asked) for so long."""
-        self.times, self.done, self.refused = [], 0, 0
+        self.times, self.done, self.refused, self.bytes = [], 0, 0, 0
         self.eager = rate == 0
         start = time.perf_counter()
         if self.eager:

@@ -1,7 +1,8 @@
 """`python -m bench.server`: how fast a table's other seats hear of an action, and how many actions the server holds.
 
 125 tables of 4 seats; every seat listens to its own stream of pages, as a browser does. Measured: from the POST of an
-action until each of the other three seats has the event of its number. All on loopback; it ends by itself.
+action until each of the other three seats has the event of its number; processor time of the server and bytes of its
+streams (compressed, as for a browser) for an action. All on loopback; it ends by itself.
 """
 
 from __future__ import annotations
@@ -95,6 +96,8 @@ async def measure(servers: Servers, tables: int, rate: float, seconds: float, fl
             **load.delays(),
             "not_accepted": load.refused,
             "cpu_share": (servers.cpu() - cpu) / spent,
+            "cpu_ms": (servers.cpu() - cpu) / max(1, load.done) * 1000,
+            "bytes": load.bytes / max(1, load.done),
             "memory_mb": [round(each, 1) for each in memory],
         }
     await load.close()
@@ -113,6 +116,8 @@ def show(title: str, figures: dict[str, Any]) -> None:
         "events",
         "refused",
         "CPU share",
+        "CPU ms",
+        "bytes",
         "memory MB, first to last",
     ):
         table.add_column(column, justify="left" if column == "run" else "right")
@@ -120,9 +125,10 @@ def show(title: str, figures: dict[str, Any]) -> None:
         table.add_row(
             name, f"{row['actions_per_s']:.1f}", *[f"{row[each]:.1f}" for each in ("p50", "p95", "p99")],
             f"{row['events']:,}", str(row["not_accepted"]),
-            f"{row['cpu_share']:.0%}", f"{row['memory_mb'][0]:.0f} to {row['memory_mb'][-1]:.0f}",
+            f"{row['cpu_share']:.0%}", f"{row['cpu_ms']:.1f}", f"{row['bytes']:,.0f}",
+            f"{row['memory_mb'][0]:.0f} to {row['memory_mb'][-1]:.0f}",
         )  # fmt: skip
-    Console(width=110).print(table)
+    Console(width=130).print(table)
 
 
 def run(store: str, processes: int, wanted: argparse.Namespace) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from parlour.session.sight import Sight
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
-from parlour.web.games.page import Scene
+from parlour.web.games.scene import Scene
 from parlour.web.html.elements import draw
 from parlour.web.room.calling_card import calling_card
 
@@ -23,7 +23,7 @@ STEPS = 60
 
 def drawn(sight: Sight) -> list[object]:
     """Everything that the game's own page draws."""
-    page, scene = page_of(sight.game.id), Scene(sight, repr)
+    page, scene = page_of(sight.game.id), Scene(sight, repr, repr)
     seats = [page.seat(scene, seat) for seat in scene.seats]
     parts = [draw(part) for part in (page.shared(scene), page.own(scene), page.beside(scene))]
     return [page.where(scene), *seats, *parts, calling_card(scene, page), page.reading(scene)]

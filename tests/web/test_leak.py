@@ -77,13 +77,15 @@ async def test_a_seat_cannot_look_through_another_ones_eyes(app: Starlette, tabl
     assert (await ask(app, "GET", f"/t/{table.id}/replay.json", cookie("ann", "Ann") | JSON)).status == 403
 
 
-async def test_pieces_have_other_names_for_every_seat(app: Starlette, table: LiveTable) -> None:
+async def test_the_pieces_of_a_hand_are_named_to_its_seat_alone(app: Starlette, table: LiveTable) -> None:
     names: list[set[str]] = []
+    hands: list[set[str]] = []
     for person in PEOPLE:
         page = (await ask(app, "GET", f"/t/{table.id}", cookie(person, person))).text
-        names.append({part.partition('"')[0] for part in page.split('data-piece="')[1:]})
+        names.append(set(re.findall('data-piece="([0-9a-f]+)"', page)))
+        hands.append(set(re.findall('id="card-[0-9]+"[^>]* data-piece="([0-9a-f]+)"', page)))
         shown = re.sub(r"<[^>]*>", " ", page)
         assert not any(name in shown for name in names[-1]), "a piece's name is for the browser alone"
-    assert all(len(each) >= 8 for each in names)
-    assert not names[0] & names[1]
-    assert not names[1] & names[2]
+    for seat in range(3):
+        assert len(hands[seat]) >= 8
+        assert not hands[seat] & (names[seat - 1] | names[seat - 2])

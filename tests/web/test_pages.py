@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from html import unescape
 from urllib.parse import urlencode
@@ -12,11 +13,14 @@ from starlette.applications import Starlette
 
 from parlour.core.data import to_json
 from parlour.games import game_ids
+from parlour.session.sight import Why
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
+from parlour.web.games import page_of
 from parlour.web.games.page import Page
+from parlour.web.games.scene import Scene
 from parlour.web.room import table_page
-from parlour.web.room.rail import names_bold
+from parlour.web.room.rail import log, names_bold
 from tests.web.asgi import ORIGIN, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
@@ -167,7 +171,9 @@ async def test_a_stale_answer_gets_the_fresh_view(app: Starlette, table: LiveTab
     await act(app, table)
     late = await post(app, f"/t/{table.id}/act", data, cookie(PEOPLE[seat], "x"))
     assert late.status == 409
-    assert f'data-n="{table.n}"' in late.json()["html"]
+    view = late.json()["view"]
+    assert view["n"] == table.n
+    assert "now" in view["parts"]
 
 
 async def test_spectators_see_what_all_see(app: Starlette, table: LiveTable) -> None:
@@ -237,3 +243,18 @@ async def test_a_game_that_there_is_not_is_not_found_and_those_there_are_are_nam
     assert answer.status == 404
     assert "there is no game" in answer.text
     assert "hero_vs_phantom" in answer.text
+
+
+async def test_a_bot_says_why_under_the_line_of_what_it_did(app: Starlette, table: LiveTable) -> None:
+    for _ in range(3):
+        await act(app, table)
+    said = (Why(2, 2, "I hold <nothing> better."),)
+    sight = dataclasses.replace(table.sight(0, "ann"), whys=said)
+
+    drawn = log(Scene(sight, repr, repr), page_of("hero_vs_phantom"))
+
+    before, _, after = drawn.partition('<details id="why-2" data-keep>')
+    assert 'data-n="2"' in before
+    assert 'data-n="3"' not in before
+    assert after.startswith("<summary>Why, Cyd?</summary><p>I hold &lt;nothing&gt; better.</p>")
+    assert "why-" not in log(Scene(table.sight(0, "ann"), repr, repr), page_of("hero_vs_phantom"))

@@ -297,7 +297,13 @@ class Session:
             raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
         if at is not None and not 0 <= at <= self.n:
             raise NoSuchTable(f"The log of this table goes from 0 to {self.n}.")
-        n = self.n if at is None else at
+        return self._sight(viewer, person, viewpoints, self.n if at is None else at, live or Live())
+
+    def public_sight(self, *, live: Live | None = None) -> Sight:
+        """What all may see, whether or not somebody may watch here."""
+        return self._sight(TABLE, "", (), self.n, live or Live())
+
+    def _sight(self, viewer: int, person: str, viewpoints: tuple[int, ...], n: int, live: Live) -> Sight:
         mine = self.seats_of(person)
         host = self.is_host(person)
         live = live or Live()

@@ -70,12 +70,19 @@ class LiveTable:
         """What this person sees from this seat (TABLE: as a spectator), now or as it was at entry `at`.
 
         NotAllowed if the person does not hold the seat (before the end), or may not watch at all."""
+        return self.session.sight(viewer, person, at=at, live=self._live())
+
+    def public_sight(self) -> Sight:
+        """What all may see now, whether or not somebody may watch here."""
+        return self.session.public_sight(live=self._live())
+
+    def _live(self) -> Live:
         stored = self.stored
-        clocks, ticking = stored.clocks_now().left, stored.ticking()
         left = self.automatic.window_left()
         closes = None if left is None else round(left, 1)
-        live = Live(clocks, ticking, self.watchers.online(), self.automatic.thinker(), closes)
-        return self.session.sight(viewer, person, at=at, live=live)
+        return Live(
+            stored.clocks_now().left, stored.ticking(), self.watchers.online(), self.automatic.thinker(), closes
+        )
 
     def why_not(self, person: str, seat: int, action: Any) -> Closed | None:
         """Why this action (JSON data) is closed to the seat now; None if it is open."""

@@ -46,6 +46,8 @@ class Watchers:
         self.session = session
         self.presence = presence
         self.open: set[Watch] = set()
+        self.changes = 0
+        """How often there was something to tell: what was made of the table since is still true."""
 
     def watch(self, person: str) -> Watch:
         """An ear for this person, to be used in a `with`."""
@@ -53,6 +55,7 @@ class Watchers:
 
     def tell(self) -> None:
         """Wake all who watch."""
+        self.changes += 1
         for watch in self.open:
             watch.wake()
 

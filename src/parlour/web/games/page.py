@@ -6,65 +6,17 @@ what can be done comes from the question, what has happened from the view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
-from parlour.core.agenda import Ask
-from parlour.core.contract import TABLE, View
 from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.question import Action, Answer
-from parlour.session.sight import Sight
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What one viewer sees at one moment."""
-
-    sight: Sight
-    piece: Callable[[object], str]
-    """The opaque name of a piece for this viewer, by which the browser lets it fly from place to place."""
-
-    @property
-    def view(self) -> View:
-        """The game as the viewer knows it."""
-        return self.sight.view
-
-    @property
-    def seat(self) -> int:
-        """Who looks; TABLE for one who only watches."""
-        return self.sight.viewer
-
-    @property
-    def seated(self) -> bool:
-        """Whether the viewer looks from a seat."""
-        return self.sight.viewer != TABLE
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(len(self.sight.seats))
-
-    def name(self, seat: int, you: str = "You") -> str:
-        """The name of a seat; `you` for the viewer's own."""
-        return you if seat == self.seat else self.sight.seats[seat].name
-
-    def asks(self, *questions: type[Ask]) -> bool:
-        """Whether the viewer is asked one of these questions. The rule of a question only cites."""
-        asked = self.sight.question
-        return asked is not None and asked.kind in [question.__name__ for question in questions]
-
-    def option(self, action: Action) -> Answer | None:
-        """The option of this action, if the viewer may answer so now."""
-        if self.sight.question is not None:
-            for option in self.sight.question.answers:
-                if option.action is action or option.action == action:
-                    return option
-        return None
 
 
 @dataclass(frozen=True)
@@ -120,7 +72,7 @@ def choice(action: Action, legal: bool) -> dict[str, Any]:
     return {"type": "button", "data_why": action_text(action), "aria_disabled": "true"}
 
 
-def part(actions: Sequence[Action]) -> dict[str, Any]:
+def takes_part(actions: Sequence[Action]) -> dict[str, Any]:
     """The attributes of a piece that takes part in several answers: with another piece, one of them is meant."""
     return {"type": "button", "data_choice": "\n".join(action_text(each) for each in actions), "aria_pressed": "false"}
 
@@ -159,9 +111,11 @@ class Page:
     manner: str = "versus"
     """Whether people play against each other (`versus`), `together`, or as they choose (`either way`)."""
     styles: tuple[str, ...] = ()
+    seats_are_public: bool = True
+    """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do."""
 
     def where(self, scene: Scene) -> str:
-        """Where we are in the game, in a few words."""
+        """Where we are in the game, in a few words. It is drawn for all from what a spectator sees."""
         return "The game is over" if scene.sight.over else ""
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:

@@ -19,9 +19,17 @@ Attribute: TypeAlias = str | int | bool | None
 Node: TypeAlias = Union[bool, str, int, "Element", Iterable["Node"], None]
 
 _markup: Final = str.__new__
-"""Makes Markup of text that is drawn already, without looking at it again."""
 _special: Final = re.compile("[&<>'\"]").search
-"""Most text has nothing to escape."""
+
+
+def safe(drawn: str) -> Markup:
+    """Text that is drawn already, as such: it is not looked at again."""
+    return _markup(Markup, drawn)
+
+
+def escaped(text: str) -> str:
+    """The text as it may stand in an element or an attribute; most has nothing to escape."""
+    return text if type(text) is Markup or _special(text) is None else str(escape(text))
 
 
 class Element:

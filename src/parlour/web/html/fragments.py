@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
 from typing import Final, ParamSpec
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from parlour.web.html import elements as h
 
@@ -27,18 +27,18 @@ def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
 
 def joined(parts: Iterable[Markup]) -> Markup:
     """Pieces that are drawn already, one after the other."""
-    return Markup("".join(parts))
+    return h.safe("".join(parts))
 
 
 class Frame:
     """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
 
     def __init__(self, element: h.Node) -> None:
-        self.parts = h.draw(element).split(SLOT)
+        self.parts = str(h.draw(element)).split(SLOT)
 
     def __call__(self, *inside: str) -> Markup:
         """The element with these in its slots; what is no Markup is escaped."""
         drawn = [self.parts[0]]
         for each, part in zip(inside, self.parts[1:], strict=True):
-            drawn += (each if type(each) is Markup else escape(each), part)
-        return Markup("".join(drawn))
+            drawn += (h.escaped(each), part)
+        return h.safe("".join(drawn))

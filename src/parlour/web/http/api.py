@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from parlour.core.data import BadData
@@ -17,7 +17,8 @@ from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, Refused
 from parlour.table.server.tables import Found
 from parlour.web.http.requests import STATUS, Endpoint, fields_of, number_of, tables_of, text_of
 from parlour.web.pages.rules import rule_text
-from parlour.web.room.endpoints import STILL_HERE, action_of
+from parlour.web.room.endpoints import action_of
+from parlour.web.room.stream import STILL_HERE, stream
 
 
 class NoKey(Refused):
@@ -77,7 +78,7 @@ async def events(request: Request) -> Response:
     """The same as a stream: whole at every change, with the table's number as its id."""
     found = await seat_of(request)
     found.table.sight(found.seat, found.person)
-    return StreamingResponse(_sights(found), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return stream(_sights(found), request.headers.get("accept-encoding", ""))
 
 
 async def _sights(found: Found) -> AsyncIterator[bytes]:

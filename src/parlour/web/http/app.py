@@ -25,6 +25,7 @@ from parlour.web.http.visitor import theme_of
 from parlour.web.pages import invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
 from parlour.web.room import endpoints
+from parlour.web.room.drawings import Drawings
 
 ZIP: Final = 5
 """How hard pages are pressed: beyond it they hardly get smaller."""
@@ -59,6 +60,7 @@ def create_app(
     )
     app.state.tables = tables
     app.state.secret = secret
+    app.state.drawings = Drawings(secret)
     app.state.base = _base(address)
     return app
 

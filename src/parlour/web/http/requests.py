@@ -100,7 +100,7 @@ def told(endpoint: Endpoint) -> Endpoint:
     return answered
 
 
-def refusal(request: Request, refused: Refused, html: str = "") -> Response:
+def refusal(request: Request, refused: Refused, view: bytes = b"") -> Response:
     """A refusal for a script (JSON) or for a person (a page with the way back)."""
     status = STATUS.get(type(refused), 400)
     body: dict[str, Any] = {"words": refused.words}
@@ -109,10 +109,10 @@ def refusal(request: Request, refused: Refused, html: str = "") -> Response:
         body |= {"rule": refused.rule, "says": rule_text(id, refused.rule) if id else ""}
     if isinstance(refused, Stale):
         body["n"] = refused.n
-    if html:
-        body["html"] = html
+    if view:
+        body["view"] = msgspec.Raw(view)
     if wants_json(request):
-        return JSONResponse(body, status)
+        return Response(msgspec.json.encode(body), status, media_type="application/json")
     return message_page(request, refused.words, status)
 
 

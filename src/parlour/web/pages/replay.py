@@ -11,17 +11,18 @@ from starlette.routing import Route
 
 from parlour.core.contract import TABLE
 from parlour.session.refusals import NotAllowed
-from parlour.session.sight import Sight
+from parlour.session.sight import Sight, Why
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
-from parlour.web.games.page import Page, Scene
+from parlour.web.games.page import Page
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.http.requests import fields_of, number_of, tables_of, told
 from parlour.web.http.visitor import theme_of, visitor_of
 from parlour.web.room.endpoints import table_of
-from parlour.web.room.piece_names import namer
-from parlour.web.room.rail import log_line, reader
+from parlour.web.room.piece_names import names_of
+from parlour.web.room.rail import because, log_line, reader
 from parlour.web.room.table_page import seats
 
 
@@ -46,7 +47,8 @@ async def page(request: Request) -> Response:
     sight = table.sight(viewer, visitor.id, at=at)
     whole = table.sight(viewer, visitor.id)
     game_page = page_of(table.game.id)
-    scene = Scene(sight, namer(request.app.state.secret, table.id, viewer))
+    names = names_of(request.app.state.secret, table.id)
+    scene = Scene(sight, names(TABLE), names(viewer))
     return HTMLResponse(
         document(
             f"Looking back · {table.game.title}",
@@ -65,7 +67,7 @@ async def page(request: Request) -> Response:
                         game_page.own(scene),
                     ],
                     h.aside("#rail.rail", aria_label="Log")[
-                        reader(scene, game_page), _whole_log(whole, game_page, viewer, at)
+                        reader(scene, game_page), _whole_log(whole, sight.whys, game_page, viewer, at)
                     ],
                 ],
             ],
@@ -133,13 +135,19 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> Markup:
     ]
 
 
-def _whole_log(sight: Sight, game_page: Page, viewer: int, at: int) -> Markup:
-    """Every line of the log; a press jumps to the moment after it. What happened last stands out."""
+def _whole_log(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int, at: int) -> Markup:
+    """Every line of the log; a press jumps to the moment after it. What happened last stands out, with what bots say
+    of their last actions."""
+    names, said = sight.names(), {why.n: why for why in whys}
+    last = {line.n: line for line in sight.log}
     here = max([line.n for line in sight.log if line.n <= at], default=at)
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         [
             h.div(class_="here" if line.n == here else None)[
-                log_line(sight.game.id, sight.names(), game_page, line, line.n == here),
+                log_line(sight.game.id, names, game_page, line, line.n == here),
+                line.n in said
+                and last[line.n] is line
+                and because(line.n, names[said[line.n].seat], said[line.n].words),
                 h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
             ]
             for line in sight.log

@@ -13,7 +13,8 @@ from parlour.core.options import options_json
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.session.sight import Sight
-from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, Scene, action_text, plan_text, when
+from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, action_text, plan_text, when
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn

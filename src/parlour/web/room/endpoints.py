@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from parlour.bots.registry import levels
 from parlour.core.contract import TABLE
 from parlour.core.data import field_names, to_json
 from parlour.core.question import OpenAction
-from parlour.session.refusals import BadRequest, NotAllowed, Refused, Stale
-from parlour.session.sight import Sight
+from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.table.live.live_table import LiveTable
+from parlour.web.html.parts import Drawing
 from parlour.web.http.requests import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
-from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.http.visitor import remember, theme_of, visitor_of
 from parlour.web.pages.invitations import invitation_dialog, key_dialog
 from parlour.web.pages.rules import rule_text
-from parlour.web.room.piece_names import namer
-from parlour.web.room.table_page import curtain_for, live, table_page
+from parlour.web.room.drawings import Drawings
+from parlour.web.room.stream import stream, views
+from parlour.web.room.table_page import table_page
 
-STILL_HERE: Final = 15.0
-"""Seconds between two signs of life on a quiet stream."""
 PLAN_LIMIT: Final = 16
 """How many answers one press may give in a row."""
 
@@ -38,11 +34,6 @@ async def table_of(request: Request) -> LiveTable:
     return table
 
 
-def bots_of(table: LiveTable) -> list[tuple[str, str]]:
-    """The bots that can be chosen at this table, with words for them."""
-    return [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
-
-
 def looking_from(request: Request, table: LiveTable, person: str) -> int:
     """The seat that the page looks from: the one asked for, else the only own one, else as a spectator."""
     wanted = request.query_params.get("seat", "")
@@ -52,16 +43,10 @@ def looking_from(request: Request, table: LiveTable, person: str) -> int:
     return mine[0] if len(mine) == 1 else TABLE
 
 
-def sight_of(table: LiveTable, viewer: int, person: str) -> Sight:
-    """What is shown from there; while a curtain is drawn, what all may see."""
-    sight = table.sight(viewer, person)
-    return sight if curtain_for(sight) is None else table.sight(TABLE, person)
-
-
-def fragment(request: Request, table: LiveTable, viewer: int, person: str) -> str:
-    """The view as a push sends it."""
-    sight = sight_of(table, viewer, person)
-    return str(live(sight, namer(request.app.state.secret, table.id, sight.viewer), bots_of(table)))
+def drawing_of(request: Request, table: LiveTable, viewer: int, person: str) -> Drawing:
+    """What is shown from there."""
+    drawings: Drawings = request.app.state.drawings
+    return drawings.view(table, viewer, person)
 
 
 @told
@@ -69,49 +54,31 @@ async def page(request: Request) -> Response:
     """The table, as the one who asks may see it."""
     table = await table_of(request)
     visitor = visitor_of(request)
-    sight = sight_of(table, looking_from(request, table, visitor.id), visitor.id)
-    piece = namer(request.app.state.secret, table.id, sight.viewer)
-    response = HTMLResponse(table_page(sight, piece, bots_of(table), theme_of(request)))
+    drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
+    response = HTMLResponse(table_page(drawing, table.game, theme_of(request)))
     if visitor.new:
         remember(request, response, visitor)
     return response
 
 
 @told
+async def view(request: Request) -> Response:
+    """The whole view, for a page that has lost the thread."""
+    table = await table_of(request)
+    visitor = visitor_of(request)
+    drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
+    return Response(drawing.message(), media_type="application/json")
+
+
+@told
 async def events(request: Request) -> Response:
-    """The stream of views. Every message is the whole view, with the number of the table as its id."""
+    """The stream of views. A message holds the parts that have changed, with the number of the table as its id."""
     table = await table_of(request)
     visitor = visitor_of(request)
     viewer = looking_from(request, table, visitor.id)
     table.sight(viewer, visitor.id)
-    return StreamingResponse(
-        _views(request, table, viewer, visitor), media_type="text/event-stream", headers={"x-accel-buffering": "no"}
-    )
-
-
-async def _views(request: Request, table: LiveTable, viewer: int, visitor: Visitor) -> AsyncIterator[str]:
-    yield "retry: 1000\n\n"
-    sent = b""
-    with table.watch(visitor.id, viewer) as watch:
-        while True:
-            try:
-                html = fragment(request, table, viewer, visitor.id)
-            except Refused:
-                yield "event: gone\ndata: \n\n"
-                return
-            digest = blake2b(html.encode()).digest()
-            if digest != sent:
-                sent = digest
-                yield message(table.n, html)
-            del html  # many wait here, for long
-            while not await watch.changed(STILL_HERE):
-                yield ": still here\n\n"
-
-
-def message(n: int, html: str) -> str:
-    """One message of the stream. Every kind of line end in the text stays inside its data."""
-    lines = html.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return f"id: {n}\nevent: view\n" + "".join(f"data: {line}\n" for line in lines) + "\n"
+    messages = views(table, viewer, visitor.id, lambda: drawing_of(request, table, viewer, visitor.id))
+    return stream(messages, request.headers.get("accept-encoding", ""))
 
 
 # Playing ------------------------------------------------------------------------------------------------
@@ -147,7 +114,8 @@ async def act(request: Request) -> Response:
     try:
         n = await _answer(table, visitor.id, seat, data)
     except Stale as stale:
-        return refusal(request, stale, fragment(request, table, looking_from(request, table, visitor.id), visitor.id))
+        drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
+        return refusal(request, stale, drawing.message())
     return JSONResponse({"ok": True, "n": n})
 
 
@@ -285,6 +253,7 @@ async def key(request: Request) -> Response:
 ROUTES: Final = [
     Route("/t/{table}", page),
     Route("/t/{table}/events", events),
+    Route("/t/{table}/view", view),
     Route("/t/{table}/act", act, methods=["POST"]),
     Route("/t/{table}/why", why, methods=["POST"]),
     Route("/t/{table}/undo", undo, methods=["POST"]),

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from parlour.core.words import named_parts, with_names
 from parlour.session.sight import Line, Sight
 from parlour.session.typed_text import CHAT_LIMIT, NOTE_LIMIT
-from parlour.web.games.page import Page, Reading, Scene
+from parlour.web.games.page import Page, Reading
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
@@ -18,7 +19,9 @@ from parlour.web.pages.rules import rule_text
 from parlour.web.room.players import players
 
 LINES: Final = 40
-"""How many lines of the log a push carries; the replay has them all."""
+"""How many lines of the log a page has at least; the replay has them all."""
+AT_ONCE: Final = 20
+"""How many lines leave the page together: while they stay, only new ones are sent."""
 TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("notes", "Notes"))
 
 
@@ -48,13 +51,13 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
     """Everything beside the table."""
     sight = scene.sight
     return RAIL(
-        reader(scene, page),
+        scene.part("reader", lambda scene: reader(scene, page)),
         _tabs(scene.seated),
-        log(sight, page),
-        rules_panel(sight.game.id, sight.question.rule if sight.question is not None else ""),
-        h.draw([players(sight, bots), page.beside(scene)]),
-        NOTES(notes(sight.table, sight.viewer, sight.note)) if scene.seated else "",
-        chat(sight),
+        scene.part("log", lambda scene: log(scene, page)),
+        scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else "")),
+        scene.part("players", lambda scene: players(sight, bots)) + scene.part("beside", page.beside),
+        NOTES(scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))) if scene.seated else "",
+        scene.part("chat", lambda scene: chat(sight)),
     )
 
 
@@ -97,13 +100,33 @@ def _reading(reading: Reading) -> h.Node:
 # The log ------------------------------------------------------------------------------------------------
 
 
-def log(sight: Sight, page: Page) -> Markup:
+def log(scene: Scene, page: Page) -> Markup:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
-    lines = [line for line in sight.log[-LINES:] if line.event is None or page.tells(line.event)]
+    sight = scene.sight
+    first = max(0, len(sight.log) - LINES) // AT_ONCE * AT_ONCE
+    lines = [line for line in sight.log[first:] if line.event is None or page.tells(line.event)]
     last = lines[-1].n if lines else 0
-    names = sight.names()
-    drawn_lines = [log_line(sight.game.id, names, page, line, line.n == last > 0) for line in lines]
-    return LOG(EARLIER if len(sight.log) > LINES else "", joined(drawn_lines))
+    names, lasting = sight.names(), None if scene.common is None else scene.common.lasting
+    drawn_lines: list[Markup] = []
+    whys = {why.n: why for why in sight.whys}
+    for at, line in enumerate(lines):
+        new = line.n == last > 0
+        found = None if new or lasting is None else lasting.get("log", line)
+        if found is None:
+            found = log_line(sight.game.id, names, page, line, new)
+            if lasting is not None and not new:
+                lasting.keep("log", line, found)
+        drawn_lines.append(found)
+        if line.n in whys and (at + 1 == len(lines) or lines[at + 1].n != line.n):
+            why = whys[line.n]
+            drawn_lines.append(because(why.n, names[why.seat], why.words))
+    return LOG(EARLIER if first else "", joined(drawn_lines))
+
+
+@drawn
+def because(n: int, name: str, words: str) -> h.Node:
+    """What a bot says when it is asked why it did that."""
+    return h.li(".because")[h.details(id=f"why-{n}", data_keep=True)[h.summary[f"Why, {name}?"], h.p[words]]]
 
 
 def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: bool) -> Markup:

@@ -1,69 +1,82 @@
-"""The room: one table as one viewer sees it, rendered whole for every push."""
+"""The room: one table as one viewer sees it, in parts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
+from parlour.core.game import Game
 from parlour.session.sight import SeatSight, Sight
 from parlour.web.games import page_of
-from parlour.web.games.page import Page, Scene
+from parlour.web.games.page import Page
+from parlour.web.games.scene import Common, Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
+from parlour.web.html.parts import ROOT, Drawing, Parts, Text
 from parlour.web.room.calling_card import calling_card, undo_strip
+from parlour.web.room.piece_names import Names
 from parlour.web.room.rail import rail
 
 
-def table_page(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]], theme: str) -> str:
+def table_page(drawing: Drawing, game: Game, theme: str) -> str:
     """The whole document of a table."""
-    page = page_of(sight.game.id)
+    page = page_of(game.id)
     return document(
-        f"{sight.game.title} · Parlour",
+        f"{game.title} · Parlour",
         h.a(".vh.skip", href="#now")["Skip to what you can do now"],
         h.div("#announce.vh", role="status", aria_live="polite"),
-        live(sight, piece, bots),
+        h.div("#live", **{f"data_{name}": value for name, value in drawing.head.items()})[drawing.html()],
         cloth=page.cloth,
         styles=page.styles,
         theme=theme,
-        game=sight.game.id,
+        game=game.id,
     )
 
 
-LIVE: Final = Frame(
-    h.div(
-        "#live", data_table=SLOT, data_n=SLOT, data_seat=SLOT, data_title=SLOT, data_turn=SLOT, data_over=SLOT
-    )[SLOT, h.main(".room")[h.section(".table", aria_label="Table")[SLOT, SLOT, SLOT], SLOT]]
-)  # fmt: skip
+ROOM: Final = Frame([SLOT, h.main(".room")[h.section(".table", aria_label="Table")[SLOT, SLOT, SLOT], SLOT]])
 SEATS: Final = Frame(h.ol(".seats", aria_label="Players in seat order", data_seats=SLOT)[SLOT])
 
 
-def live(sight: Sight, piece: Callable[[object], str], bots: Sequence[tuple[str, str]]) -> Markup:
-    """All that a push replaces: what the viewer sees now. Says nothing that the sight does not."""
+def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[str, str]]) -> Drawing:
+    """The room as the viewer sees it now. Says nothing that the sight does not."""
     page = page_of(sight.game.id)
-    scene = Scene(sight, piece)
-    hidden = curtain_for(sight)
+    parts = Parts()
+    scene = Scene(sight, names(TABLE), names(sight.viewer), parts, common)
+    game, hidden = sight.game, curtain_for(sight)
     if hidden is not None:
-        middle = h.draw(curtain(scene, hidden))
+        middle = scene.part("curtain", lambda scene: curtain(scene, hidden))
     else:
-        middle = h.draw(page.shared(scene)) + calling_card(scene, page) + h.draw(page.own(scene))
-    return LIVE(
-        sight.table,
-        str(sight.n),
-        "" if sight.viewer == TABLE else str(sight.viewer),
-        sight.game.title,
-        "yes" if sight.question is not None and hidden is None else "",
-        "yes" if sight.over else "",
-        _bar(sight.game.id, sight.game.title, page.where(scene)),
-        seats(scene, page),
-        h.draw(undo_strip(scene)),
-        middle,
-        rail(scene, page, bots),
+        middle = (
+            scene.part("middle", page.shared)
+            + scene.part("now", lambda scene: calling_card(scene, page))
+            + scene.part("own", page.own)
+        )
+    parts.add(
+        ROOT,
+        Text(
+            ROOM(
+                scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene))),
+                scene.part("seats", lambda scene: seats(scene, page)),
+                scene.part("undo", undo_strip),
+                middle,
+                rail(scene, page, bots),
+            )
+        ),
     )
+    head = {
+        "table": sight.table,
+        "n": str(sight.n),
+        "seat": "" if sight.viewer == TABLE else str(sight.viewer),
+        "title": game.title,
+        "turn": "yes" if sight.question is not None and hidden is None else "",
+        "over": "yes" if sight.over else "",
+    }
+    return Drawing(sight.n, head, parts.texts)
 
 
 @drawn
@@ -87,8 +100,15 @@ def _tools(game: str) -> h.Node:
 
 def seats(scene: Scene, page: Page) -> Markup:
     """The plates of all seats in turn order, the viewer's included."""
-    plates = [_plate_of(scene, page, seat) for seat in scene.sight.seats]
+    plates = [_seat_of(scene, page, seat) for seat in scene.sight.seats]
     return SEATS(str(len(plates)), joined(plates))
+
+
+def _seat_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
+    """The plate of a seat; those of others are drawn once for all, if the page says that all see them alike."""
+    if scene.common is None or seat.mine or seat.seat == scene.seat or not page.seats_are_public:
+        return _plate_of(scene, page, seat)
+    return scene.common.once(f"plate {seat.seat}", lambda scene: _plate_of(scene, page, scene.sight.seats[seat.seat]))
 
 
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:

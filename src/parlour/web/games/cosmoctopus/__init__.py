@@ -35,13 +35,14 @@ from parlour.games.cosmoctopus.telling import tribute_of
 from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
 from parlour.games.cosmoctopus.wording import card_words, tile_words
-from parlour.web.games.cosmoctopus.boards import boards, engine, investigator, knowledge, purse, ring, tickets
+from parlour.web.games.cosmoctopus.boards import altar, boards, in_play, investigator, knowledge, own_tickets
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
 from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, symbol_of
-from parlour.web.games.page import Page, Press, Reading, Scene, SeatLine
+from parlour.web.games.page import Page, Press, Reading, SeatLine
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 
 ON_TABLE = (
@@ -91,15 +92,17 @@ class CosmoPage(Page):
                 h.a(href="#boards")["Boards"] if public.seats > 1 or not scene.seated else None,
             ],
             h.div(class_=f"upper{wide}")[
-                realm_section(scene),
+                scene.shared_part("realm", realm_section),
                 h.div("#market.market")[
-                    row(scene),
-                    h.div(class_="side2" if public.investigated else "side1")[knowledge(scene), investigator(scene)],
+                    scene.shared_part("card-row", row),
+                    h.div(class_="side2" if public.investigated else "side1")[
+                        scene.part("knowledge", knowledge), scene.part("investigator", investigator)
+                    ],
                 ],
             ],
-            report(scene),
-            contacts(scene),
-            bill_panel(scene),
+            scene.part("report", report),
+            scene.part("contacts", contacts),
+            scene.part("bill", bill_panel),
         ]
 
     # The viewer's things --------------------------------------------------------------------------------
@@ -107,19 +110,14 @@ class CosmoPage(Page):
     def own(self, scene: Scene) -> h.Node:
         if not scene.seated:
             return boards(scene)
-        public = public_of(scene)
-        seat = scene.seat
-        pool = tuple(public.pool[seat * 4 : seat * 4 + 4])
         return [
             h.div("#mine.mine")[
-                h.div(".altar")[ring(public.tentacles[seat]), purse(pool, public.tokens[seat])],
+                scene.part("altar", altar),
                 h.div(".r")[
-                    h.section(".in-play", aria_label="Your constellations and discounts")[
-                        engine(scene, public, seat, True)
-                    ],
-                    draft(scene),
-                    hand(scene),
-                    tickets(scene, public, seat),
+                    scene.part("in-play", in_play),
+                    scene.part("draft", draft),
+                    scene.part("hand", hand),
+                    scene.part("tickets", own_tickets),
                 ],
             ],
             boards(scene),

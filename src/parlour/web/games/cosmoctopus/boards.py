@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, pi, sin
 from typing import Any, Final
 
@@ -29,7 +30,8 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
     token,
     view_of,
 )
-from parlour.web.games.page import Scene, choice
+from parlour.web.games.page import choice
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
@@ -300,6 +302,25 @@ def tickets(scene: Scene, public: Public, seat: int) -> h.Node:
     return bool(cards) and h.div(".tick2")[cards]
 
 
+def altar(scene: Scene) -> Markup:
+    """The viewer's tentacles and resources."""
+    public, seat = public_of(scene), scene.seat
+    pool = tuple(public.pool[seat * 4 : seat * 4 + 4])
+    return h.div(".altar")[ring(public.tentacles[seat]), purse(pool, public.tokens[seat])]
+
+
+def in_play(scene: Scene) -> Markup:
+    """The viewer's constellations and discounts."""
+    return h.section(".in-play", aria_label="Your constellations and discounts")[
+        engine(scene, public_of(scene), scene.seat, True)
+    ]
+
+
+def own_tickets(scene: Scene) -> h.Node:
+    """The viewer's scriptures and relics."""
+    return tickets(scene, public_of(scene), scene.seat)
+
+
 def board(scene: Scene, seat: int) -> Markup:
     """The public board of a player."""
     public = public_of(scene)
@@ -335,5 +356,7 @@ def boards(scene: Scene) -> h.Node:
         return None
     return h.section("#boards.boards-zone")[
         h.h2(".zone")["The other boards" if scene.seated else "The boards"],
-        h.div(".boards", data_boards=str(len(others)))[[board(scene, seat) for seat in others]],
+        h.div(".boards", data_boards=str(len(others)))[
+            [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others]
+        ],
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, cast
 
 from markupsafe import Markup
@@ -13,7 +13,7 @@ from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.wording import brief_card, card_words, cost_words, slots_words
-from parlour.web.games.page import Scene
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
@@ -101,6 +101,7 @@ def face(box: Box, card: int, price: tuple[int, ...]) -> h.Node:
     ]
 
 
+@lru_cache(maxsize=4096)
 def spoken(box: Box, card: int) -> str:
     """How a card is read aloud."""
     return f"{box.name[card]}, {TYPES[TYPE[card]]}, costs {cost_words(box, card)}. {card_words(box, card)}"

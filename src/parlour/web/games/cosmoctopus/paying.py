@@ -12,7 +12,8 @@ from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
-from parlour.web.games.page import Press, Scene, action_text, plan_text
+from parlour.web.games.page import Press, action_text, plan_text
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 

@@ -17,7 +17,8 @@ from parlour.games.cosmoctopus.realm import Realm
 from parlour.games.cosmoctopus.telling import tribute_of, way_to
 from parlour.games.cosmoctopus.wording import tile_words
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, token
-from parlour.web.games.page import Scene, choice
+from parlour.web.games.page import choice
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn

@@ -31,7 +31,8 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
     view_of,
 )
 from parlour.web.games.cosmoctopus.paying import lacking
-from parlour.web.games.page import Scene, choice
+from parlour.web.games.page import choice
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 

@@ -13,7 +13,7 @@ from parlour.games.cosmoctopus.cards import TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.session.sight import Line
 from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN
-from parlour.web.games.page import Scene
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
@@ -71,7 +71,9 @@ def turns_of(scene: Scene) -> list[Turn]:
     """The latest turns, each with its steps; a step that follows from another one is deeper and names its cause."""
     turns = [Turn("The beginning", "", 0)]
     cause, depth = "", 0
-    for number, line in enumerate(scene.sight.log):
+    log = scene.sight.log
+    for number in range(_first(log), len(log)):
+        line = log[number]
         event = line.event
         if isinstance(event, events.TurnBegan):
             turns.append(Turn(scene.name(event.seat), scene.sight.seats[event.seat].name, number))
@@ -96,6 +98,16 @@ def turns_of(scene: Scene) -> list[Turn]:
     return [turn for turn in turns if turn.steps][-TURNS:]
 
 
+def _first(log: tuple[Line, ...]) -> int:
+    """From where on the log holds enough turns: nobody reads the whole log at every action."""
+    left = TURNS + 1
+    for number in range(len(log) - 1, 0, -1):
+        left -= isinstance(log[number].event, events.TurnBegan)
+        if not left:
+            return number
+    return 0
+
+
 INVESTIGATOR: Final = "The Investigator"
 
 
@@ -116,9 +128,20 @@ def report(scene: Scene) -> h.Node:
         bool(earlier)
         and h.details("#earlier", data_keep=True)[
             h.summary[f"Before that: {listed(list(dict.fromkeys([_inside(turn) for turn in earlier])))}"],
-            [h.div(".one-turn")[h.h3[turn.who], _trail(turn, -1)] for turn in earlier],
+            [_past(scene, turn) for turn in earlier],
         ],
     ]
+
+
+def _past(scene: Scene, turn: Turn) -> Markup:
+    """A turn that is over: drawn once."""
+    lasting, last = scene.common and scene.common.lasting, turn.steps[-1][0]
+    known = lasting.get("report", last) if lasting else None
+    if known is None:
+        known = h.div(".one-turn")[h.h3[turn.who], _trail(turn, -1)]
+        if lasting:
+            lasting.keep("report", last, known)
+    return known
 
 
 def _inside(turn: Turn) -> str:

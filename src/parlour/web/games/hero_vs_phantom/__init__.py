@@ -39,7 +39,8 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     who_leads,
     won_cards,
 )
-from parlour.web.games.page import Page, Reading, Scene, SeatLine
+from parlour.web.games.page import Page, Reading, SeatLine
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.fragments import joined
 
@@ -85,6 +86,9 @@ class HvpPage(Page):
     # The middle -----------------------------------------------------------------------------------------
 
     def shared(self, scene: Scene) -> h.Node:
+        return scene.shared_part("arena", self._arena)
+
+    def _arena(self, scene: Scene) -> h.Node:
         public = public_of(scene)
         if scene.sight.over:
             return ARENA(ending(scene, public), h.draw(sheet(scene, public)))
@@ -106,7 +110,7 @@ class HvpPage(Page):
         asked = scene.sight.question is not None
         open_now = playable(scene)
         cards = [
-            in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.piece(("hand", card)))
+            in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.own_piece(("hand", card)))
             for card in hand
         ]
         lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
@@ -154,8 +158,7 @@ class HvpPage(Page):
         )
 
     def beside(self, scene: Scene) -> h.Node:
-        public = public_of(scene)
-        return sheet(scene, public) if public.sheet and not scene.sight.over else None
+        return scene.public_part("sheet", _sheet_so_far)
 
     def event_symbol(self, event: Event) -> str:
         if isinstance(event, events.Played | events.DeckCardTurned):
@@ -169,6 +172,11 @@ class HvpPage(Page):
 
     def chapter(self, event: Event) -> str:
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
+
+
+def _sheet_so_far(scene: Scene) -> h.Node:
+    public = public_of(scene)
+    return sheet(scene, public) if public.sheet and not scene.sight.over else None
 
 
 PAGE = HvpPage()

@@ -23,7 +23,8 @@ from parlour.games.hero_vs_phantom.forces import (
     winner,
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
-from parlour.web.games.page import ANY, UNLESS, Scene, choice, when
+from parlour.web.games.page import ANY, UNLESS, choice, when
+from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
@@ -219,13 +220,10 @@ def broken(scene: Scene, public: Public) -> Markup:
     """The hand that ended the last round."""
     cards = [h.div(class_=kind(card), role="img", aria_label=spoken(card))[face(card)] for card in public.shown]
     who = scene.name(public.shown_by)
-    verb = "have" if who == "You" else "has"
-    return h.draw(
-        h.section(".shown")[
-            h.h2(".zone")[f"{who} could not play: the last round is over"],
-            h.div(".fan", role="group", aria_label=f"The hand that {who} {verb} shown")[cards],
-        ]
-    )
+    return h.section(".shown")[
+        h.h2(".zone")[f"{who} could not play: the last round is over"],
+        h.div(".fan", role="group", aria_label=f"Hand shown by {who}")[cards],
+    ]
 
 
 # The forces ---------------------------------------------------------------------------------------------

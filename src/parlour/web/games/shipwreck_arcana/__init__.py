@@ -19,14 +19,15 @@ from parlour.games.shipwreck_arcana.actions import (
     UsePower,
 )
 from parlour.games.shipwreck_arcana.predict import Discuss
-from parlour.games.shipwreck_arcana.public import ROW, SEATS_IN
+from parlour.games.shipwreck_arcana.public import SEATS_IN
 from parlour.games.shipwreck_arcana.steps import AskAfterPlay, AskPlay
 from parlour.games.shipwreck_arcana.view import ArcanaView
-from parlour.web.games.page import Page, Reading, Scene, SeatLine, beside
+from parlour.web.games.page import Page, Reading, SeatLine, beside
+from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.deduction_aid import aid, logic_of
 from parlour.web.games.shipwreck_arcana.hand import hand_of, numbers
-from parlour.web.games.shipwreck_arcana.row import by_card, column, piles, powers
+from parlour.web.games.shipwreck_arcana.row import by_card, piles, powers, row, tracks
 from parlour.web.games.shipwreck_arcana.words import (
     allies,
     follows_play,
@@ -55,6 +56,7 @@ class WreckPage(Page):
     minutes = 30
     manner = "together"
     styles = ("games/shipwreck_arcana.css",)
+    seats_are_public = False
 
     def where(self, scene: Scene) -> str:
         public = view_of(scene).public
@@ -88,15 +90,10 @@ class WreckPage(Page):
     # The middle -----------------------------------------------------------------------------------------
 
     def shared(self, scene: Scene) -> h.Node:
-        public = view_of(scene).public
-        columns = [column(scene, place) for place in range(ROW + 1)]
         return [
-            h.div(".tracks")[
-                cards_and_fates.track("Score", "i-sun", public.score),
-                cards_and_fates.track("Doom", "i-skull", public.doom),
-            ],
-            h.div(".row", role="group", aria_label="The row of cards", data_roving=True)[columns],
-            h.div(".lower")[piles(scene), powers(scene)],
+            scene.public_part("tracks", tracks),
+            scene.shared_part("row", row),
+            h.div(".lower")[scene.public_part("piles", piles), scene.part("powers", powers)],
         ]
 
     # The viewer's things --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from parlour.games.shipwreck_arcana.cards import (
 from parlour.games.shipwreck_arcana.fates import HOURS, VALUES, copies
 from parlour.games.shipwreck_arcana.powers import Cycle, DiscardLower, HigherThan, Old, OneOf, Twice
 from parlour.games.shipwreck_arcana.table import LAST_SPOT
-from parlour.web.games.page import action_text, choice, part, when
+from parlour.web.games.page import action_text, choice, takes_part, when
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
@@ -125,7 +125,7 @@ def arcana(
     tag: h.Node = None
     if ways:
         classes += " legal"
-        attributes = part(ways)
+        attributes = takes_part(ways)
         only = _only(ways)
         tag = only and h.span(".nofit.only")[only]
     elif why is not None:
@@ -175,7 +175,7 @@ def own_fate(value: int, copy: int, name: str, ways: tuple[Play, ...]) -> h.Node
     label = f"Your {spoken(value)}"
     if not ways:
         return h.span(class_=classes, role="img", aria_label=label, data_piece=name)[str(value), h.i]
-    return h.button(class_=classes, id=f"fate-{value}-{copy}", aria_label=label, data_piece=name, **part(ways))[
+    return h.button(class_=classes, id=f"fate-{value}-{copy}", aria_label=label, data_piece=name, **takes_part(ways))[
         str(value), h.i
     ]
 
@@ -205,7 +205,7 @@ def power_tile(card: int, about: Card, name: str, ways: tuple[UsePower, ...], as
     power = about.power
     attributes: dict[str, Any] = {"type": "button", "data_read": True}
     if ways:
-        attributes = part(ways)
+        attributes = takes_part(ways)
     elif asks:
         attributes = choice(USE[card][number_to_ask(power)], False)
     return h.button(class_="power legal" if ways else "power", id=f"power-{card}", data_piece=name, **attributes)[

@@ -11,7 +11,7 @@ from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, VALUES
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.view import ArcanaView
-from parlour.web.games.page import Scene
+from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.words import (
     open_to,
@@ -33,7 +33,7 @@ def hand_of(scene: Scene, view: ArcanaView, hand: int) -> h.Node:
         from_before = value == old and not kept
         kept = kept or from_before
         label = h.span(".lbl")[["kept from", h.br, "last turn"] if from_before else ["drawn", h.br, "now"]]
-        name = scene.piece(("own", hand, value, copy))
+        name = scene.own_piece(("own", hand, value, copy))
         drawn = cards_and_fates.own_fate(value, copy, name, tuple(play for play in plays if play.value == value))
         if len(values) == 1:
             parts += [drawn, h.span(".lbl")["the fate", h.br, "you keep"]]

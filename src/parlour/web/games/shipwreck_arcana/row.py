@@ -18,8 +18,8 @@ from parlour.games.shipwreck_arcana.actions import (
 )
 from parlour.games.shipwreck_arcana.fates import COPIES, HAND_VALUES, HOURS, VALUES, size_of
 from parlour.games.shipwreck_arcana.plays import first_place
-from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_PLAYED, Public
-from parlour.web.games.page import Scene
+from parlour.games.shipwreck_arcana.public import NO_CARD, NOT_PLAYED, ROW, Public
+from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.words import (
     open_to,
@@ -31,7 +31,21 @@ from parlour.web.html.document import icon
 ALL_FATES: Final = COPIES * len(VALUES)
 
 
-def column(scene: Scene, place: int) -> Markup:
+def tracks(scene: Scene) -> h.Node:
+    """The score and the doom."""
+    public = view_of(scene).public
+    return h.div(".tracks")[
+        cards_and_fates.track("Score", "i-sun", public.score), cards_and_fates.track("Doom", "i-skull", public.doom)
+    ]
+
+
+def row(scene: Scene) -> h.Node:
+    """The cards of the row, each with its tray."""
+    columns = [_column(scene, place) for place in range(ROW + 1)]
+    return h.div(".row", role="group", aria_label="The row of cards", data_roving=True)[columns]
+
+
+def _column(scene: Scene, place: int) -> Markup:
     """A card of the row with its tray."""
     view = view_of(scene)
     public = view.public

@@ -19,7 +19,7 @@ from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.public import NOT_PLAYED, SEATS_IN, Public
 from parlour.games.shipwreck_arcana.steps import AskPlay, Suspended
 from parlour.games.shipwreck_arcana.view import ArcanaView
-from parlour.web.games.page import Scene
+from parlour.web.games.scene import Scene
 
 A = TypeVar("A", bound=Action)
 

@@ -2,17 +2,17 @@
 
 import { aim } from "./flying.js";
 import { $, $$, keep } from "./page.js";
+import { take } from "./parts.js";
 import { hand, pick, pieces } from "./picking.js";
 import { have_acted, show } from "./showing.js";
 import { here, live, number, refuse, seat, send } from "./table.js";
 
 let sending = false;
-let waits = null;
 
-// While an answer is on its way the newest view waits, so that of several answers in a row only the end is shown.
-export function receive(view) {
-  if (sending) waits = view;
-  else show(view);
+// While an answer is on its way the view waits, so that of several answers in a row only the end is shown.
+export async function receive(message) {
+  const whole = await take(message);
+  if (whole && !sending) show();
 }
 
 function fly_off() {
@@ -34,9 +34,8 @@ export async function act(what) {
     have_acted(answer.n);
     $("#refused")?.replaceChildren();
   }
-  const late = [answer.html, waits].filter(Boolean); // the stream has the last word
-  waits = null;
-  for (const view of late) show(view);
+  if (answer.view) await take(answer.view);
+  show();
   if (answer.status !== 200) refuse(answer);
 }
 

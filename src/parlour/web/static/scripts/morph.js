@@ -1,4 +1,5 @@
-// Make one element like another, but leave alone what the player holds: focus, typed text, open tabs.
+// Make one element like another, but leave alone what the player holds: focus, typed text, open tabs. A part that stands
+// in another is left alone, too: its own text says what it holds.
 
 function same(a, b) {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
@@ -9,7 +10,7 @@ function dress(from, to) {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
 }
 
-function fill(from, to) {
+export function morph_inside(from, to) {
   const named = new Map([...from.children].filter((child) => child.id).map((child) => [child.id, child]));
   let here = from.firstChild;
   for (const wanted of Array.from(to.childNodes)) {
@@ -28,15 +29,15 @@ function fill(from, to) {
   }
 }
 
-export function morph(from, to) {
+function morph(from, to) {
   if (from.nodeType !== 1) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
-  if (from.dataset.keep === "all") return;
+  if (from.dataset.keep === "all" || from.classList.contains("part")) return;
   if (!("keep" in from.dataset)) dress(from, to);
   if (from.matches("textarea, input, select")) return;
   if (from.matches("template")) {
     if (from.innerHTML !== to.innerHTML) from.innerHTML = to.innerHTML;
-  } else fill(from, to);
+  } else morph_inside(from, to);
 }

@@ -1,13 +1,15 @@
-// Showing what the server sends: the fresh view in place of the old one, with what the player holds left alone.
+// Showing what the server sends: the fresh parts in place of the old ones, with what the player holds left alone.
 
 import { fly, name_pieces, place_pieces } from "./flying.js";
-import { morph } from "./morph.js";
-import { $ } from "./page.js";
+import { morph_inside } from "./morph.js";
+import { $, $$ } from "./page.js";
+import { head_now, text_of } from "./parts.js";
 import { hand, paint } from "./picking.js";
-import { live, my_turn, refuse } from "./table.js";
+import { live, my_turn, number, refuse } from "./table.js";
 import { bring_in, tell, was_my_turn } from "./telling.js";
 
 const LIES_BACK = "The question has changed, so what you had picked up lies back.";
+const shown = new WeakMap(); // the text that each part on the page was drawn from
 let newest = -1;
 let acted = false;
 
@@ -25,22 +27,41 @@ export function show_first() {
   tell();
 }
 
-export function show(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-  if (!fresh || Number(fresh.dataset.n) < newest) return; // numbers only grow: taking back is an entry, too
-  newest = Number(fresh.dataset.n);
+// Bring the page to what the parts say now.
+export function show() {
+  const n = Number(head_now().n);
+  if (!(n >= newest)) return; // numbers only grow: taking back is an entry, too
+  newest = n;
   const focus = document.activeElement?.id;
-  const moved = fresh.dataset.n !== live().dataset.n;
-  const swap = () => replace(fresh, focus, moved);
+  const moved = n !== number();
+  const swap = () => replace(focus, moved);
   if (moved) fly(swap);
   else swap();
 }
 
-function replace(fresh, focus, moved) {
+function dress() {
+  for (const [name, value] of Object.entries(head_now())) if (live().dataset[name] !== value) live().dataset[name] = value;
+}
+
+// Draw a part anew if its text has changed, and then those that stand in it.
+function draw(place, name) {
+  const text = text_of(name) ?? "";
+  if (shown.get(place) !== text || name === "reader") { // into the reader this browser writes, too
+    const fresh = document.createElement("template");
+    fresh.innerHTML = text;
+    morph_inside(place, fresh.content);
+    shown.set(place, text);
+  }
+  for (const inner of $$(".part", place)) if (inner.parentElement.closest(".part") === (place === live() ? null : place)) draw(inner, inner.id.slice(5));
+}
+
+function replace(focus, moved) {
   const said = $("#refused")?.textContent;
   const focused = focus && document.activeElement?.id === focus;
   const held = hand.held.length;
-  morph(live(), fresh);
+  dress();
+  draw(live(), "room");
+  $("#refused")?.replaceChildren();
   paint();
   place_pieces();
   if (my_turn()) {

@@ -1,4 +1,4 @@
-// The stream of views. Every message is the whole view, so whatever was missed does not matter.
+// The stream of views. The first message holds every part, those after it what has changed.
 
 import { receive } from "./answering.js";
 import { live } from "./table.js";
@@ -8,7 +8,7 @@ export function listen() {
   const source = new EventSource(`/t/${at.dataset.table}/events?seat=${at.dataset.seat}`);
   source.addEventListener("view", (message) => {
     document.body.classList.remove("lost");
-    receive(message.data);
+    receive(JSON.parse(message.data));
   });
   source.addEventListener("gone", () => { source.close(); location.reload(); });
   source.addEventListener("error", () => {

@@ -1,0 +1,150 @@
+"""What a page is drawn from: what one viewer sees at one moment, and what all see alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from parlour.core.agenda import Ask
+from parlour.core.contract import TABLE, View
+from parlour.core.question import Action, Answer
+from parlour.session.sight import Sight
+from parlour.web.html import elements as h
+from parlour.web.html.parts import Parts, Text
+
+NAMES: Final = 0xE000
+"""Where the characters begin that stand for the names of seats in what all see alike. Nobody can type them."""
+MOST_LASTING: Final = 1000
+A_NAME: Final = re.compile(f"[{chr(NAMES)}-{chr(NAMES + 31)}]")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What one viewer sees at one moment."""
+
+    sight: Sight
+    piece: Callable[[object], str]
+    """The opaque name of a piece that all may see, by which the browser lets it fly from place to place."""
+    own_piece: Callable[[object], str]
+    """The same for what this viewer alone sees: to everybody else the name says nothing."""
+    parts: Parts | None = None
+    """Where the parts of a live page are gathered; None where it is drawn as one, as for a look back."""
+    common: Common | None = None
+    """What all see alike, drawn once; None where every viewer's page is drawn by itself."""
+    nameless: bool = False
+    """What is drawn is for all: a seat's name is filled in later, 'You' for whoever sits there."""
+
+    @property
+    def view(self) -> View:
+        """The game as the viewer knows it."""
+        return self.sight.view
+
+    @property
+    def seat(self) -> int:
+        """Who looks; TABLE for one who only watches."""
+        return self.sight.viewer
+
+    @property
+    def seated(self) -> bool:
+        """Whether the viewer looks from a seat."""
+        return self.sight.viewer != TABLE
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.sight.seats))
+
+    def name(self, seat: int, you: str = "You") -> str:
+        """The name of a seat; `you` for the viewer's own."""
+        if self.nameless:
+            return chr(NAMES + seat)
+        return you if seat == self.seat else self.sight.seats[seat].name
+
+    def asks(self, *questions: type[Ask]) -> bool:
+        """Whether the viewer is asked one of these questions. The rule of a question only cites."""
+        asked = self.sight.question
+        return asked is not None and asked.kind in [question.__name__ for question in questions]
+
+    def option(self, action: Action) -> Answer | None:
+        """The option of this action, if the viewer may answer so now."""
+        if self.sight.question is not None:
+            for option in self.sight.question.answers:
+                if option.action is action or option.action == action:
+                    return option
+        return None
+
+    def part(self, name: str, draw: Draw) -> Markup:
+        """A part of the page that is sent by itself when it changes; drawn for this viewer."""
+        found = draw(self)
+        drawn = found if type(found) is Markup else h.draw(found)
+        return drawn if self.parts is None else self.parts.add(name, Text(drawn))
+
+    def public_part(self, name: str, draw: Draw) -> Markup:
+        """A part that all see alike, but for 'You' where their own name stands: drawn once for all of them, from what
+        a spectator sees. So nothing in it can tell what one seat alone knows."""
+        if self.parts is None or self.common is None:
+            return self.part(name, draw)
+        return self.parts.add(name, self.common.text(name, draw, self.seat))
+
+    def shared_part(self, name: str, draw: Draw) -> Markup:
+        """A part that all see alike but who is asked: for them it is drawn with what they may do."""
+        return self.public_part(name, draw) if self.sight.question is None else self.part(name, draw)
+
+
+Draw = Callable[[Scene], h.Node]
+
+
+class Lasting:
+    """Drawings of things that never change, as lines of the log, kept as long as the table."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, int], tuple[object, Markup]] = {}
+
+    def get(self, where: str, thing: object) -> Markup | None:
+        """What was drawn there of this very thing; None if nothing was."""
+        known = self._drawn.get((where, id(thing)))
+        return None if known is None else known[1]
+
+    def keep(self, where: str, thing: object, drawn: Markup) -> Markup:
+        """Keep what was drawn of it. The thing itself is held, so that its id stays its own."""
+        if len(self._drawn) >= MOST_LASTING:
+            self._drawn.clear()
+        self._drawn[where, id(thing)] = (thing, drawn)
+        return drawn
+
+
+class Common:
+    """What all see alike at one moment of a table. Each part is drawn when it is first asked for."""
+
+    def __init__(self, sight: Sight, piece: Callable[[object], str], lasting: Lasting) -> None:
+        self.scene = Scene(sight, piece, piece, nameless=True)
+        self.names = sight.names()
+        self.lasting = lasting
+        self._drawn: dict[str, Markup] = {}
+        self._filled: dict[tuple[str, int], Text] = {}
+
+    def text(self, name: str, draw: Draw, seat: int) -> Text:
+        """The part as this seat reads it."""
+        known = self._filled.get((name, seat))
+        if known is None:
+            drawn = self.once(name, draw)
+            if seat != TABLE and chr(NAMES + seat) not in drawn:
+                known = self.text(name, draw, TABLE)
+            else:
+                known = Text(A_NAME.sub(lambda found: self._name(ord(found[0]) - NAMES, seat), drawn))
+            self._filled[name, seat] = known
+        return known
+
+    def once(self, name: str, draw: Draw) -> Markup:
+        """What is drawn under this name, with no name of a seat filled in."""
+        known = self._drawn.get(name)
+        if known is None:
+            known = self._drawn[name] = h.draw(draw(self.scene))
+        return known
+
+    def _name(self, seat: int, reader: int) -> str:
+        return "You" if seat == reader else str(escape(self.names[seat]))

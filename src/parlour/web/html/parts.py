@@ -1,0 +1,139 @@
+"""A page as named parts: of a fresh drawing only what has changed is sent, with a digest of the whole.
+
+A part stands in a `div` that has no box of its own, so the layout does not know of it. Parts may stand in parts: the
+outer one then holds an empty place, and neither is sent when only the other has changed. Browser and server hold the
+same texts; a message names the digest it starts from and the one it leads to. A browser that holds neither asks for
+the whole, so a lost message cannot leave a page behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+from markupsafe import Markup
+
+Change = str | tuple[int, int, str]
+"""The new text of a part; or how much of its start and end stays, and what stands between."""
+
+ROOT: Final = "room"
+"""The outermost part, in which all others stand."""
+MOST_MESSAGES: Final = 8
+"""How many messages from different digests are kept."""
+
+
+class Text:
+    """What stands in a part, and its sum."""
+
+    __slots__ = ("html", "sum")
+
+    def __init__(self, html: str) -> None:
+        self.html = str(html)
+        self.sum = f"{crc32(html.encode()):08x}"
+
+
+class Parts:
+    """The parts of one drawing, as they are found; what stands in another comes before it."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, Text] = {}
+
+    def add(self, name: str, text: Text) -> Markup:
+        """Take this part; returns the place where it will stand."""
+        assert name not in self.texts, f"two parts are called {name!r}"
+        self.texts[name] = text
+        return place(name)
+
+
+@cache
+def place(name: str) -> Markup:
+    """The empty place of a part."""
+    return Markup(f'<div class="part" id="part-{name}"></div>')
+
+
+class Drawing:
+    """A page as one viewer sees it at one moment. `head` are the data attributes of the element around it."""
+
+    def __init__(self, n: int, head: Mapping[str, str], texts: dict[str, Text]) -> None:
+        self.n = n
+        self.head = dict(head)
+        self.texts = texts
+        sums = [f"{name} {texts[name].sum}\n" for name in sorted(texts)]
+        about = [f"{name} {value}\n" for name, value in sorted(self.head.items())]
+        self.digest = f"{crc32(''.join([*about, *sums]).encode()):08x}"
+        self._messages: dict[str, bytes] = {}
+
+    def html(self) -> Markup:
+        """The whole, every part in its place."""
+        html = self.texts[ROOT].html
+        for name in reversed(self.texts):  # outer parts first
+            if name != ROOT:
+                empty = str(place(name))
+                html = html.replace(empty, empty[:-6] + self.texts[name].html + empty[-6:], 1)
+        return Markup(html)
+
+    def message(self, since: Drawing | None = None) -> bytes:
+        """What makes the earlier drawing this one, as JSON; without one, everything."""
+        start = "" if since is None else since.digest
+        known = self._messages.get(start)
+        if known is None:
+            if len(self._messages) >= MOST_MESSAGES:
+                self._messages.clear()
+            known = self._messages[start] = msgspec.json.encode(self._changes(since))
+        return known
+
+    def _changes(self, since: Drawing | None) -> dict[str, Any]:
+        about = {"n": self.n, "digest": self.digest, "head": self.head}
+        if since is None:
+            return about | {"from": "", "parts": {name: text.html for name, text in self.texts.items()}}
+        before = since.texts
+        parts: dict[str, Change] = {}
+        for name, text in self.texts.items():
+            old = before.get(name)
+            if old is None:
+                parts[name] = text.html
+            elif old is not text and old.sum != text.sum:
+                parts[name] = change(old.html, text.html)
+        gone = [name for name in before if name not in self.texts]
+        return about | {"from": since.digest, "parts": parts, "gone": gone}
+
+
+def change(old: str, new: str) -> Change:
+    """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
+    if not (_counts_alike(old) and _counts_alike(new)):
+        return new
+    start = _alike(old, new)
+    end = _alike_at_end(old[start:], new[start:])
+    between = new[start : len(new) - end]
+    return (start, end, between) if len(between) < len(new) else new
+
+
+def _counts_alike(text: str) -> bool:
+    """Whether every character counts as one in JavaScript, too."""
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
+
+
+def _alike(a: str, b: str) -> int:
+    """How many characters the two start with alike."""
+    low, high = 0, min(len(a), len(b))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if a[low:middle] == b[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _alike_at_end(a: str, b: str) -> int:
+    low, high = 0, min(len(a), len(b))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if a[len(a) - middle : len(a) - low] == b[len(b) - middle : len(b) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,71 @@
+"""What was drawn of tables: once for all viewers with equal rights, kept until the table changes."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from parlour.bots.registry import levels
+from parlour.core.contract import TABLE, State
+from parlour.session.sight import Sight
+from parlour.table.live.live_table import LiveTable
+from parlour.web.games.scene import Common, Lasting
+from parlour.web.html.parts import Drawing
+from parlour.web.room.piece_names import names_of
+from parlour.web.room.table_page import curtain_for, draw_room
+
+Moment = tuple[int, State, int]
+"""A table between two changes: their number, its state, and the second while time runs."""
+Rights = tuple[int, tuple[int, ...], bool]
+"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table."""
+
+
+class Drawings:
+    """The drawings of all tables that somebody looks at."""
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+        self._tables: WeakKeyDictionary[LiveTable, _OfTable] = WeakKeyDictionary()
+
+    def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
+        """What this person sees from there now; NotAllowed if they may not look from there."""
+        moment = (table.watchers.changes, table.history.state, _second(table))
+        known = self._tables.get(table)
+        if known is None or not known.is_of(moment):
+            lasting = Lasting() if known is None else known.common.lasting
+            known = self._tables[table] = _OfTable(self.secret, table, moment, lasting)
+        return known.view(table, viewer, person)
+
+
+def _second(table: LiveTable) -> int:
+    runs = table.stored.ticking() or table.automatic.window_left() is not None
+    return int(table.services.time.now()) if runs else 0
+
+
+def sight_of(table: LiveTable, viewer: int, person: str) -> Sight:
+    """What is shown from there; while a curtain is drawn, what all may see."""
+    sight = table.sight(viewer, person)
+    return sight if curtain_for(sight) is None else table.sight(TABLE, person)
+
+
+class _OfTable:
+    """One table at one moment."""
+
+    def __init__(self, secret: bytes, table: LiveTable, moment: Moment, lasting: Lasting) -> None:
+        self.moment = moment
+        self.names = names_of(secret, table.id)
+        self.bots = [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
+        self.common = Common(table.public_sight(), self.names(TABLE), lasting)
+        self.views: dict[Rights, Drawing] = {}
+
+    def is_of(self, moment: Moment) -> bool:
+        """Whether nothing has changed since."""
+        return self.moment[0] == moment[0] and self.moment[1] is moment[1] and self.moment[2] == moment[2]
+
+    def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
+        session = table.session
+        rights = (viewer, session.seats_of(person), session.is_host(person))
+        drawing = self.views.get(rights)
+        if drawing is None:
+            sight = sight_of(table, viewer, person)
+            drawing = self.views[rights] = draw_room(sight, self.names, self.common, self.bots)
+        return drawing

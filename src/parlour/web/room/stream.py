@@ -1,0 +1,54 @@
+"""Streams: messages as they come, pressed into one stream of deflate for those who take it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+from starlette.responses import StreamingResponse
+
+from parlour.session.refusals import Refused
+from parlour.table.live.live_table import LiveTable
+from parlour.web.html.parts import Drawing
+
+STILL_HERE: Final = 15.0
+"""Seconds between two signs of life on a quiet stream."""
+ZIP_LEVEL: Final = 3
+ZIP_WINDOW: Final = 13
+"""Messages are short and alike: 8 KB of what was said before are enough to say the next one shortly."""
+ZIP_MEMORY: Final = 5
+
+
+async def views(table: LiveTable, viewer: int, person: str, draw: Callable[[], Drawing]) -> AsyncIterator[bytes]:
+    """What this viewer is to see: everything first, then what has changed, whenever it has."""
+    yield b"retry: 1000\n\n"
+    sent: Drawing | None = None
+    with table.watch(person, viewer) as watch:
+        while True:
+            try:
+                drawing = draw()
+            except Refused:
+                yield b"event: gone\ndata: \n\n"
+                return
+            if sent is None or drawing.digest != sent.digest:
+                yield b"id: %d\nevent: view\ndata: %b\n\n" % (drawing.n, drawing.message(sent))
+            sent = drawing
+            while not await watch.changed(STILL_HERE):
+                yield b": still here\n\n"
+
+
+def stream(messages: AsyncIterator[bytes], accepted: str) -> StreamingResponse:
+    """The messages as a response; compressed if the browser takes that."""
+    headers = {"x-accel-buffering": "no", "vary": "accept-encoding"}
+    if "gzip" not in accepted:
+        return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+    headers["content-encoding"] = "gzip"
+    return StreamingResponse(pressed(messages), media_type="text/event-stream", headers=headers)
+
+
+async def pressed(messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The messages in one stream of gzip, each of them whole as soon as it is sent."""
+    press = zlib.compressobj(ZIP_LEVEL, zlib.DEFLATED, 16 + ZIP_WINDOW, ZIP_MEMORY)
+    async for message in messages:
+        yield press.compress(message) + press.flush(zlib.Z_SYNC_FLUSH)

@@ -1,0 +1,212 @@
+"""A page in named parts: what has changed leads from one drawing to the next, and nothing else is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from starlette.applications import Starlette
+
+from parlour.core.contract import TABLE
+from parlour.core.data import to_json
+from parlour.core.rng import seeded
+from parlour.games import game_ids
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
+from parlour.web.games import page_of
+from parlour.web.games.scene import Scene
+from parlour.web.html.parts import Drawing, Parts, Text, change
+from parlour.web.room.drawings import Drawings
+from tests.web.asgi import SECRET, ask, cookie
+
+pytestmark = pytest.mark.anyio
+PEOPLE = ("ann", "bea", "cyd")
+
+
+class Browser:
+    """What a browser does with the messages: it holds the texts of all parts."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.digest = ""
+
+    def take(self, message: dict[str, Any]) -> None:
+        assert message["from"] in ("", self.digest)
+        if not message["from"]:
+            self.texts = {}
+        for name, new in message["parts"].items():
+            self.texts[name] = new if isinstance(new, str) else spliced(self.texts[name], *new)
+        for name in message.get("gone", ()):
+            del self.texts[name]
+        drawing = Drawing(message["n"], message["head"], {name: Text(text) for name, text in self.texts.items()})
+        self.digest = drawing.digest
+        assert self.digest == message["digest"]
+
+
+def spliced(old: str, start: int, end: int, between: str) -> str:
+    """As in JavaScript, which counts in units of 16 bits."""
+    units = old.encode("utf-16-le", "surrogatepass")
+    kept = units[: 2 * start] + between.encode("utf-16-le", "surrogatepass") + units[len(units) - 2 * end :]
+    return kept.decode("utf-16-le", "surrogatepass")
+
+
+def messages_in(stream: bytes) -> list[dict[str, Any]]:
+    lines = [line for line in stream.split(b"\n") if line.startswith(b"data: {")]
+    return [msgspec.json.decode(line[6:]) for line in lines]
+
+
+async def act(table: LiveTable, rng: Any) -> None:
+    state = table.history.state
+    seat = state.to_act()[0]
+    answers = state.answers(seat)
+    await table.act(PEOPLE[seat], seat, to_json(answers[rng.below(len(answers))]), n=table.n)
+
+
+@given(st.text(max_size=40), st.text(max_size=40))
+@example("a\N{CROCODILE}b", "a\N{CROCODILE}c")
+@example("aba", "aaba")
+@example("", "x")
+def test_a_change_leads_from_the_old_text_to_the_new_one(old: str, new: str) -> None:
+    found = change(old, new)
+    assert (found if isinstance(found, str) else spliced(old, *found)) == new
+
+
+def test_parts_stand_in_parts_and_are_sent_one_by_one() -> None:
+    def drawn(inner: str, outer: str) -> Drawing:
+        parts = Parts()
+        place = parts.add("inner", Text(inner))
+        around = parts.add("outer", Text(f"<p>{outer}{place}</p>"))
+        parts.add("room", Text(f"<main>{around}</main>"))
+        return Drawing(1, {"n": "1"}, parts.texts)
+
+    one, two = drawn("a", "b"), drawn("a", "c")
+
+    assert one.html() == (
+        '<main><div class="part" id="part-outer"><p>b<div class="part" id="part-inner">a</div></p></div></main>'
+    )
+    assert list(msgspec.json.decode(two.message(one))["parts"]) == ["outer"]
+    assert list(msgspec.json.decode(drawn("x", "b").message(one))["parts"]) == ["inner"]
+    assert msgspec.json.decode(one.message(one))["parts"] == {}
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_a_stream_leads_every_viewer_to_the_whole_view(app: Starlette, tables: Tables, game: str) -> None:
+    table = await seated(tables, game)
+    rng = seeded(3)
+    done = asyncio.Event()
+    viewers = [*PEOPLE, "eve"]
+    plain = [asyncio.create_task(ask(app, "GET", f"/t/{table.id}/events", cookie(w, w), until=done)) for w in viewers]
+    for _ in range(30):
+        await settled()
+        if table.over():
+            break
+        await act(table, rng)
+    await settled()
+    done.set()
+    for who, stream in zip(viewers, plain, strict=True):
+        browser, sent = Browser(), messages_in((await stream).body)
+        for message in sent:
+            browser.take(message)
+        whole = (await ask(app, "GET", f"/t/{table.id}/view", cookie(who, who))).json()
+        assert {name: text for name, text in browser.texts.items() if name not in ("players", "seats")} == {
+            name: text for name, text in whole["parts"].items() if name not in ("players", "seats")
+        }, "all but who is online, which changes as the streams close"
+        assert len(sent) > 10
+        sizes = [len(msgspec.json.encode(message)) for message in sent[1:]]
+        assert sum(sizes) / len(sizes) < len(msgspec.json.encode(whole)) / 2, "what has changed is short"
+
+
+async def test_a_compressed_stream_says_the_same_message_by_message(app: Starlette, table: LiveTable) -> None:
+    done = asyncio.Event()
+    who = cookie("bea", "Bea")
+    plain = asyncio.create_task(ask(app, "GET", f"/t/{table.id}/events", who, until=done))
+    zipped = asyncio.create_task(
+        ask(app, "GET", f"/t/{table.id}/events", who | {"accept-encoding": "gzip, br"}, until=done)
+    )
+    await settled()
+    for _ in range(5):
+        await act(table, seeded(1))
+        await settled()
+    done.set()
+    said, answer = (await plain).body, await zipped
+    assert answer.headers["content-encoding"] == "gzip"
+    assert zlib.decompressobj(31).decompress(answer.body) == said
+    assert len(answer.body) < len(said) / 4
+
+
+async def test_what_is_sent_after_an_action_tells_no_secret(tables: Tables) -> None:
+    """Two worlds that a seat cannot tell apart are led to by the same message."""
+    for game in game_ids():
+        table = await seated(tables, game)
+        rng, different, compared = seeded(5), 0, 0
+        for _ in range(25):
+            if table.over():
+                break
+            drawings = Drawings(SECRET)
+            viewer = (TABLE, 0, 1, 2)[rng.below(4)]
+            person = PEOPLE[viewer] if viewer >= 0 else "eve"
+            before = drawings.view(table, viewer, person)
+            await act(table, rng)
+            state = table.history.state
+            if state.outcome() is not None:
+                break
+            real = drawings.view(table, viewer, person).message(before)
+            world = state.redeal(viewer, rng.below(1 << 30))
+            different += world.fields() != state.fields()
+            compared += 1
+            table.history.state = world
+            assert drawings.view(table, viewer, person).message(before) == real
+            table.history.state = state
+        assert different > compared // 3
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_what_is_drawn_once_for_all_is_what_each_would_see(
+    tables: Tables, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await seated(tables, game)
+    rng = seeded(9)
+    for _ in range(25):
+        if table.over():
+            break
+        viewers = [*enumerate(PEOPLE), (TABLE, "eve")]
+        once = [Drawings(SECRET).view(table, viewer, person) for viewer, person in viewers]
+        with monkeypatch.context() as patched:
+            patched.setattr(Scene, "public_part", Scene.part)
+            patched.setattr(type(page_of(game)), "seats_are_public", False, raising=False)
+            each = [Drawings(SECRET).view(table, viewer, person) for viewer, person in viewers]
+        for shared, own in zip(once, each, strict=True):
+            assert shared.html() == own.html()
+        await act(table, rng)
+
+
+async def test_viewers_with_equal_rights_share_a_drawing_until_the_table_changes(table: LiveTable) -> None:
+    drawings = Drawings(SECRET)
+    first = drawings.view(table, TABLE, "eve")
+
+    assert drawings.view(table, TABLE, "dan") is first
+    assert drawings.view(table, 0, "ann") is not drawings.view(table, 1, "bea")
+    assert drawings.view(table, TABLE, "bea") is not first, "who has a seat may talk and look from it"
+    await table.talk.say("ann", "hello")
+    assert drawings.view(table, TABLE, "dan") is not first
+
+
+async def seated(tables: Tables, game: str) -> LiveTable:
+    """Ann, Bea and Cyd at a table of this game."""
+    seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))
+    made = await tables.new(Plan(game=game, seats=seats), "ann", "Ann")
+    for seat, person in ((1, "bea"), (2, "cyd")):
+        await made.seating.claim(await made.seating.new_invite("ann", seat), person, person.capitalize())
+    return made
+
+
+async def settled() -> None:
+    """Let every stream write what it has."""
+    for _ in range(20):
+        await asyncio.sleep(0)
