@@ -195,6 +195,14 @@ def test_a_free_action_that_depends_on_what_others_hold() -> None:
     assert_broken(SoundGame(Broken), 5, "has other free actions", "what the seat sees")
 
 
+def test_words_of_a_free_action_that_depend_on_what_others_hold() -> None:
+    class Broken(Sound):
+        def free_label(self, seat: int, action: Action) -> str:
+            return "Light a lamp" if holds_a_striker(self, seat) else "Light it"
+
+    assert_broken(SoundGame(Broken), 6, "what is free tells", "what this viewer may know")
+
+
 def test_what_the_table_may_do_depends_on_what_is_hidden() -> None:
     class Broken(Sound):
         def by_table(self) -> list[Action]:

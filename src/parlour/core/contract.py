@@ -109,6 +109,10 @@ class State:
         """What the seat may do beside answering; it never advances play."""
         return NO_ACTIONS
 
+    def free_label(self, seat: int, action: Action) -> str:
+        """What a free action of this seat is called now."""
+        return self.words_of(action)
+
     def take_free(self, seat: int, action: Any) -> None:
         """Do a free action."""
         raise NotImplementedError

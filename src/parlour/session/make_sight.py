@@ -60,7 +60,7 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         question=None if played and not past else asked(state, viewer, names),
         waiting=waiting(state, names),
         acting=state.to_act(),
-        free=answers_of(state, state.free(viewer), names) if mine and not played else (),
+        free=free_answers(state, viewer, names) if mine and not played else (),
         calls=answers_of(state, state.calls(viewer), names) if mine and not played else (),
         by_table=answers_of(state, state.answers(TABLE), names) if not past and around.mine else (),
         log=history.lines(viewer, names, n),
@@ -126,6 +126,11 @@ def waiting(state: State, names: Sequence[str]) -> str:
 def answers_of(state: State, actions: Sequence[Action], names: Sequence[str]) -> tuple[Answer, ...]:
     """Actions with what they are called at this table."""
     return tuple(Answer(action, with_names(state.words_of(action), names)) for action in actions)
+
+
+def free_answers(state: State, seat: int, names: Sequence[str]) -> tuple[Answer, ...]:
+    """What the seat may do beside answering, with what it is called now."""
+    return tuple(Answer(each, with_names(state.free_label(seat, each), names)) for each in state.free(seat))
 
 
 def closed(state: State, seat: int, action: Action, names: Sequence[str]) -> Closed | None:

@@ -76,8 +76,10 @@ def everything_has_words(trial: Trial) -> None:
             raise LawBroken(8, f"seat {seat} is asked without words", "give the step a prompt")
         _can_be_told_apart([option.words for option in question.answers])
     for viewer in trial.viewers:
-        others = state.answers(TABLE) if viewer == TABLE else state.free(viewer)
-        _can_be_told_apart([action.words() for action in others])
+        if viewer == TABLE:
+            _can_be_told_apart([state.words_of(action) for action in state.answers(TABLE)])
+        else:
+            _can_be_told_apart([state.free_label(viewer, action) for action in state.free(viewer)])
     for step in state.agenda:
         trial.rule_is_known(step.rule(), type(step).__name__)
     for event in trial.log:
@@ -152,6 +154,8 @@ def what_is_sealed_is_read_nowhere(trial: Trial, viewer: int) -> None:
     question = state.ask(viewer)
     if question is not None:
         said += [question.prompt, *[answer.words for answer in question.answers]]
+    if viewer != TABLE:
+        said += [state.free_label(viewer, action) for action in state.free(viewer)]
     told = sorted(sealed & view.known()) or [name for name in sorted(sealed) if any(name in each for each in said)]
     if told:
         raise LawBroken(6, f"{told[0]!r} is sealed, and {whose(viewer)} reads it", "name no card before it is read")

@@ -13,8 +13,8 @@ REFUSALS: Final = 12
 
 
 def read_the_same(trial: Trial, viewer: int, one: State, two: State) -> None:
-    """Two worlds that look alike to a viewer read alike: the question, its answers, the line for those who wait, who
-    must be silent, and why anything is refused."""
+    """Two worlds that look alike to a viewer read alike: the question, its answers, free actions, the line for those
+    who wait, who must be silent, and why anything is refused."""
     may_do_the_same(viewer, one, two)
     for what, text, there in _texts(trial, viewer, one, two):
         if text != there:
@@ -44,6 +44,8 @@ def _texts(trial: Trial, viewer: int, one: State, two: State) -> list[tuple[str,
         ("the question", _question(one, viewer), _question(two, viewer)),
         ("the line for those who wait", _waiting(one), _waiting(two)),
     ]
+    if viewer != TABLE:
+        found.append(("what is free", _free(one, viewer), _free(two, viewer)))
     for seat in range(trial.seats):
         found.append((f"the silence of seat {seat}", one.silence(seat), two.silence(seat)))
     for action in _some_actions(trial):
@@ -59,6 +61,10 @@ def _question(state: State, viewer: int) -> Any:
     form = question.form
     written = None if form is None else (form.label, form.limit, form.suggestions, form.letters)
     return question.prompt, question.rule, question.kind, [answer.words for answer in question.answers], written
+
+
+def _free(state: State, seat: int) -> list[str]:
+    return [state.free_label(seat, action) for action in state.free(seat)]
 
 
 def _waiting(state: State) -> str:
