@@ -32,7 +32,7 @@ NEEDED: Final = ("src", "tests", "tools", "docs", "bench", "examples", "pyprojec
 ALL: Final = ("tests/test_events.py", "tests/test_fields.py")
 """Tests that look at every game."""
 
-LAST: Final = ("test_laws", "test_chance", "test_properties", "_bite")
+LAST: Final = ("test_laws", "test_chance", "test_properties", "test_minis", "_bite")
 """Tests that cost much and enter everything: shown last."""
 
 

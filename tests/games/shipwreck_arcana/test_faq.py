@@ -87,7 +87,7 @@ def test_owning_up_leaves_the_fate_and_gives_up_the_other() -> None:
     assert bag_size(state) == bag + 1 - 2, "the 6 went back; the next player drew two"
     assert state.public.active == 1, "Predict and Resolve are skipped"
     assert state.public.score == 0
-    assert marks(state, 0) == set()
+    assert state.public.lines[0] == 0
     assert "6" not in said(state), "the fate given up is not shown"
     asks(state, ASK_PLAY[1])
 
