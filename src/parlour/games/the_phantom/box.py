@@ -201,14 +201,23 @@ class _Early:
         self.setup = setup
 
 
+def gained_part(cards: Sequence[CardPart], number: int) -> CardPart | None:
+    """The Player card with this number that can be gained from a pack: of its adventure, or a promo card."""
+    for name in ("", PROMO):
+        for part in cards:
+            if part.set == name and part.kind == kinds.PLAYER and part.number <= number < part.number + part.copies:
+                return part
+    return None
+
+
 def _found(packs: dict[str, Any], each: tuple[str, int], legend: str) -> tuple[str, int, CardPart]:
-    """A card that somebody owns, in the pack that it came from."""
+    """A card that somebody gained, in the pack that it came from."""
     pack, number = each
     content: PackCards | None = packs.get(pack)
-    for part in content.cards if content is not None else ():
-        if part.number <= number < part.number + part.copies and part.set in ("", legend, PROMO):
-            return pack, number, part
-    raise BadData(f"the deck of {legend} has card {number} of the pack {pack!r}, which has no such card")
+    part = None if content is None else gained_part(content.cards, number)
+    if part is None:
+        raise BadData(f"the deck of {legend} has card {number} of the pack {pack!r}, which has no such card")
+    return pack, number, part
 
 
 class Cards:

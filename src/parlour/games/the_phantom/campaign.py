@@ -51,9 +51,15 @@ class Kept:
         """The same with another deck of a Legend; `deck_faults` says whether it may be."""
         return Kept(self.played, self._gained, {**self._out, legend: sorted(out)})
 
+    def with_promo(self, legend: str, card: CardId) -> Kept:
+        """The same with a promo card added to a Legend's deck: free where the variant is not played (TP-249)."""
+        if card in self.owned():
+            raise BadData(f"promo card {card[1]} is in a deck already; there is only one of it")
+        return Kept(self.played, {**self._gained, legend: [*self.gained(legend), card]}, self._out)
+
     def text(self) -> str:
         """The campaign as text for the next game's options; empty for a new one."""
-        if not self.played and not self._out:
+        if not self.played and not self._out and not self._gained:
             return ""
         data = {"played": self.played, "gained": _by_pack(self._gained), "out": _by_pack(self._out)}
         return msgspec.json.encode(data).decode()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.core.words import counted
-from parlour.games.the_phantom.box import MODERN
+from parlour.games.the_phantom.box import MODERN, gained_part
 from parlour.games.the_phantom.campaign import CardId, Kept
 from parlour.games.the_phantom.card import PLAYER, CardPart
 
@@ -30,10 +30,9 @@ def collection(starters: str, legend: str, packs: dict[str, Sequence[CardPart]],
         if part.set == legend and part.kind == PLAYER:
             found.extend([Owned((starters, part.number + at), part, True) for at in range(part.copies)])
     for pack, number in kept.gained(legend):
-        for part in packs.get(pack, ()):
-            if part.kind == PLAYER and part.number <= number < part.number + part.copies and part.set != legend:
-                found.append(Owned((pack, number), part, False))
-                break
+        gained = gained_part(packs.get(pack, ()), number)
+        if gained is not None:
+            found.append(Owned((pack, number), gained, False))
     return found
 
 

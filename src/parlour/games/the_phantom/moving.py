@@ -143,10 +143,12 @@ def from_hand(s: Phantom, seat: int, card: int) -> None:
 # The Destiny row ------------------------------------------------------------------------------------------
 
 
-def enter_row(s: Phantom, card: int) -> None:
-    """A card comes to the right end of the row and is in play; say what it does as it comes."""
-    s.public.row.append(card)
-    s.then_all((*all_steps(s.box.cards[card].part.comes, s.public.active, card), LOOK))
+def enter_row(s: Phantom, *cards: int) -> None:
+    """Cards come to the right end of the row and are in play; say what they do as they come."""
+    public = s.public
+    public.row.extend(cards)
+    for card in reversed(cards):
+        s.then_all((*all_steps(s.box.cards[card].part.comes, public.active, card), LOOK))
 
 
 def leave_row(s: Phantom, card: int) -> None:

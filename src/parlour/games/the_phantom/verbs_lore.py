@@ -15,7 +15,7 @@ from parlour.games.the_phantom.events.row import Moved, Placed
 from parlour.games.the_phantom.gaining import CHOSEN_PLACE, INTO_PLAY, GainFromRange, GiveCard
 from parlour.games.the_phantom.looking import awards
 from parlour.games.the_phantom.lore import ReadLoreCard, set_mission
-from parlour.games.the_phantom.moving import enter_area, enter_row, forget_in_deck, leave_row, shuffle_in
+from parlour.games.the_phantom.moving import enter_area, enter_row, forget_in_deck, leave_row, put_on_top, shuffle_in
 from parlour.games.the_phantom.parts import Verb
 from parlour.games.the_phantom.state import Phantom
 
@@ -25,6 +25,7 @@ ASIDE: Final = 1
 AREA: Final = 2
 TOP: Final = 3
 PLACES: Final = ("row", "aside", "play", "deck_top")
+PLACE_WORDS: Final = ("on the Destiny row", "aside", "in your Play area", "on top of the Destiny deck")
 GIVEN: Final = ("chosen", "hand", "discard", "play")
 GIVEN_PLACES: Final = (CHOSEN_PLACE, TO_HAND, TO_DISCARD, INTO_PLAY)
 EASY: Final = 0
@@ -147,29 +148,25 @@ class PlaceNumber(Verb):
         return "TP-280"
 
     def words(self) -> str:
-        where = ("on the Destiny row", "aside", "in your Play area", "on top of the Destiny deck")[self.to]
-        return f"place cards {span(self.first, self.last)} {where}"
+        return f"place cards {span(self.first, self.last)} {PLACE_WORDS[self.to]}"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         public = s.public
-        for card in reversed(take_numbers(s, self.first, self.last)):
-            if self.to == ROW:
-                if s.log is not None:
-                    s.log.append(Placed(s.name(card), s.box.names[card]))
-                enter_row(s, card)
-            elif self.to == ASIDE:
-                public.aside.insert(0, card)
-                if s.log is not None:
-                    s.log.append(Moved(s.name(card), s.box.names[card], "aside"))
+        destiny = public.destiny()
+        cards = take_numbers(s, self.first, self.last)
+        for card in cards:
+            if s.log is not None and self.to != AREA:
+                name = s.name(card)
+                id = s.box.names[card]
+                s.log.append(Placed(name, id) if self.to == ROW else Moved(name, id, PLACE_WORDS[self.to]))
+            if self.to == ASIDE:
+                public.aside.append(card)
             elif self.to == AREA:
                 enter_area(s, seat, card)
-            else:
-                public.fresh.append(card)
-                s.decks[public.destiny()].append(card)
-                public.sizes[public.destiny()] += 1
-                public.tops[public.destiny()].append(card)
-                if s.log is not None:
-                    s.log.append(Moved(s.name(card), s.box.names[card], "on top of the Destiny deck"))
+            elif self.to == TOP:
+                put_on_top(s, destiny, card)
+        if self.to == ROW:
+            enter_row(s, *cards)
 
 
 @dataclass(frozen=True)

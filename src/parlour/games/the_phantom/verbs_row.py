@@ -215,25 +215,25 @@ class PlaceResolved(Targeted):
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         if card in s.public.resolved:
             s.public.resolved.remove(card)
-            place(s, card, self.to)
+            place(s, [card], self.to)
 
 
-def place(s: Phantom, card: int, to: int) -> None:
-    """A face-up card goes to the right end of the row, onto the Destiny deck, or is shuffled into it."""
+def place(s: Phantom, cards: list[int], to: int) -> None:
+    """Face-up cards go to the right end of the row, onto the Destiny deck, or are shuffled into it."""
     public = s.public
     destiny = public.destiny()
-    if to == TO_ROW:
+    for card in cards:
         if s.log is not None:
-            s.log.append(Placed(s.name(card), s.box.names[card]))
-        enter_row(s, card)
-        return
-    if s.log is not None:
-        s.log.append(Moved(s.name(card), s.box.names[card], PLACE_WORDS[to]))
-    if to == TO_TOP:
-        put_on_top(s, destiny, card)
-    else:
-        public.in_deck.append(card)
-        shuffle_in(s, destiny, [card], "Destiny deck")
+            name = s.name(card)
+            id = s.box.names[card]
+            s.log.append(Placed(name, id) if to == TO_ROW else Moved(name, id, PLACE_WORDS[to]))
+        if to == TO_TOP:
+            put_on_top(s, destiny, card)
+    if to == TO_ROW:
+        enter_row(s, *cards)
+    elif to == TO_DECK:
+        public.in_deck.extend(cards)
+        shuffle_in(s, destiny, cards, "Destiny deck")
 
 
 @dataclass(frozen=True)
@@ -255,6 +255,7 @@ class PlaceAside(Verb):
         wanted = self.number.of(s, seat)
         if wanted and not found and s.log is not None:
             s.log.append(Skipped(f"No {self.name} is set aside.", "TP-049"))
-        for card in reversed(found[:wanted]):
+        for card in found[:wanted]:
             s.public.aside.remove(card)
-            place(s, card, self.to)
+        if found and wanted:
+            place(s, found[:wanted], self.to)
