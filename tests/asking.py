@@ -9,7 +9,7 @@ from parlour.core.contract import State
 def asks(state: State, question: Ask, why: str = "") -> None:
     """Just this question is open, and just the seats are asked that it asks; `why` is said if not."""
     assert state.outcome() is None, "the game is over"
-    assert state.question() == question, why
+    assert state.question() == question, f"{state.question()} is open, not {question}. {why}"
     assert state.to_act() == question.who(state)
     assert all(state.answers(seat) for seat in state.to_act())
 

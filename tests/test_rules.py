@@ -7,7 +7,7 @@ import pytest
 from parlour.games import game_ids, ledger
 from tests.rule_tracing import ROOT, WRITE, Proofs, is_asked_for, open_ended, page, page_path, without_test
 
-END_ON_THE_QUESTION = ("hero_vs_phantom", "phantom_ink", "shipwreck_arcana")
+END_ON_THE_QUESTION = ("cosmoctopus", "hero_vs_phantom", "phantom_ink", "shipwreck_arcana")
 """The games whose rule tests are held to that; the others follow."""
 
 

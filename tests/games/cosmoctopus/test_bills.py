@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.cosmoctopus.actions import CANCEL, DISCARD, GIVE, PASS, PAY, PLAY, USE_TOKEN
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import COIN, INK, STAR, Box, relic, scripture, table
 from tests.rule_tracing import rule
 
@@ -30,6 +32,7 @@ def test_a_share_of_the_generic_part_is_within_what_is_owned_and_asked(box: Box)
     t.do(GIVE[INK][1])
     assert t.purse() == [1, 0, 0, 0]
     assert t.where(card) == "in play of {0}"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-033", "CO-034")

@@ -7,9 +7,14 @@ import pytest
 from parlour.core.data import BadData
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import CANCEL, DISCARD, MOVE_BRIDGE, MOVE_TO, PLAY, TAKE, MoveBridge, Walk
+from parlour.games.cosmoctopus.cards import TILE_SOURCE
+from parlour.games.cosmoctopus.gains import AskResource
 from parlour.games.cosmoctopus.game import CosmoOptions
+from parlour.games.cosmoctopus.moving import ASK_MOVE, MUST_MOVE
+from parlour.games.cosmoctopus.playing import ASK_PLAY
 from parlour.games.cosmoctopus.realm import LAYOUTS, apart
 from parlour.games.cosmoctopus.state import Cosmo
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import COIN, GRID, PACK, Box, Table, effect, relic, scripture, table
 from tests.rule_tracing import rule
 
@@ -37,7 +42,9 @@ def test_the_bridge_goes_with_every_mode_and_layout(layout: str, mode: str, seat
     state = GAME.new(seats, CosmoOptions(mode=mode, layout=layout, bridge=True, custom=custom), 3)
     assert isinstance(state, Cosmo)
     assert state.public.bridge_a >= 0
-    assert table().refuses(MOVE_BRIDGE[0][1]) == "CO-253"
+    t = table()
+    assert t.refuses(MOVE_BRIDGE[0][1]) == "CO-253"
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-254", "CO-255")
@@ -68,6 +75,7 @@ def test_the_two_tiles_of_the_bridge_are_adjacent() -> None:
     assert t.public.head == 8
     assert MOVE_TO[8] not in bridged(1, 7).head(0).options()
     assert MOVE_TO[0] in bridged(1, 7).head(3).options()
+    asks(t.s, AskResource(0, 2, TILE_SOURCE + PACK.tile_number("two_of_a_kind")))
 
 
 @rule("CO-257")
@@ -79,6 +87,7 @@ def test_the_bridge_is_one_tile_of_a_way() -> None:
     assert t.purse()[COIN] == 0
     t = bridged().head(1).pool(0, coin=1).do(Walk("1 9"))
     assert t.public.head == 8
+    asks(t.s, AskResource(0, 2, TILE_SOURCE + PACK.tile_number("two_of_a_kind")))
 
 
 @rule("CO-258")
@@ -89,6 +98,7 @@ def test_a_card_moves_a_token() -> None:
     assert t.asks() == "AskMove"
     empty = bridged()
     assert empty.refuses(MOVE_BRIDGE[0][3]) == "CO-258"
+    asks(empty.s, ASK_MOVE[0])
 
 
 @rule("CO-259")
@@ -97,6 +107,7 @@ def test_several_cards_move_tokens_several_times() -> None:
     t.do(MOVE_BRIDGE[0][3], DISCARD[relic(1)], MOVE_BRIDGE[1][5], DISCARD[scripture(1)])
     assert (t.public.bridge_a, t.public.bridge_b) == (3, 5)
     assert not [action for action in t.options() if isinstance(action, MoveBridge)]
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-260")
@@ -104,6 +115,7 @@ def test_tokens_move_before_the_head_does() -> None:
     t = bridged().hand(0, relic(1), relic(2)).move(1).do(TAKE[0])
     assert t.asks() == "AskPlay"
     assert t.refuses(MOVE_BRIDGE[0][3]) == "CO-070"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-261")
@@ -111,6 +123,7 @@ def test_tokens_do_not_move_in_moves_by_effects(box: Box) -> None:
     card = box.hallucination(effect=[effect("move", amount=1)])
     t = bridged().hand(0, card, relic(1)).to_play().play(card)
     assert t.refuses(MOVE_BRIDGE[0][3]) == "CO-261"
+    asks(t.s, MUST_MOVE[0])
 
 
 @rule("CO-262")
@@ -119,6 +132,7 @@ def test_tokens_lie_on_different_tiles_but_may_touch() -> None:
     assert t.refuses(MOVE_BRIDGE[0][8]) == "CO-262"
     t.do(MOVE_BRIDGE[0][7], DISCARD[relic(1)])
     assert (t.public.bridge_a, t.public.bridge_b) == (7, 8)
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-263")
@@ -127,6 +141,7 @@ def test_moving_a_token_is_not_the_card_of_the_turn(box: Box) -> None:
     t = bridged().hand(0, relic(1), card).do(MOVE_BRIDGE[0][3], DISCARD[relic(1)]).head(1).move(0)
     t.do(PLAY[card])
     assert t.public.cards[0] == [card]
+    asks(t.s, ASK_MOVE[1])
 
 
 def test_one_may_think_better_of_moving_a_token() -> None:
@@ -164,6 +179,7 @@ def test_each_token_stays_in_its_section_and_either_may_be_moved() -> None:
     assert t.refuses(MOVE_BRIDGE[1][2]) == "CO-266"
     t.do(MOVE_BRIDGE[0][3], DISCARD[relic(1)], MOVE_BRIDGE[1][9], DISCARD[relic(2)])
     assert (t.public.bridge_a, t.public.bridge_b) == (3, 9)
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-268")
@@ -183,6 +199,7 @@ def test_a_named_tile_is_reached_across_sections(box: Box) -> None:
     t = parted().hand(0, card).head(0).to_play().play(card)
     assert t.public.head == 6
     assert t.public.realm.section[t.public.head] == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-311")

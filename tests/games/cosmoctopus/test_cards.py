@@ -23,7 +23,9 @@ from parlour.games.cosmoctopus.bill import knowledge_price, price
 from parlour.games.cosmoctopus.cards import CARDS, TYPE
 from parlour.games.cosmoctopus.events import Gained
 from parlour.games.cosmoctopus.gains import COUNTED
+from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.wording import card_words
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     PACK,
     Box,
@@ -134,6 +136,7 @@ def test_a_relic_raises_only_the_gains_it_shows(card: int) -> None:
         assert t.purse(0) == wanted
         t.to_turn(1).head(start).pool(1).move(place)
         assert sum(t.purse(1)) == 3, "others gain as before"
+    asks(t.s, ASK_MOVE[2])
 
 
 @rule("CO-278")
@@ -168,11 +171,12 @@ def test_a_relic_fills_only_the_slots_it_shows(card: int) -> None:
     t = with_relic(card)
     for star in of_type(3)[:8]:
         t.pull(star)
-        t.hand(0, star).pool(0, 12, 12, 12, 12).to_play().play(star)
+        t.hand(0, star).pool(0, 8, 8, 8, 8).to_play().play(star)
         filled = t.public.filled[star]
         slots = PACK.cards[star].slots
         assert filled & 1 == int(slots[0] == data.autofill)
         assert all(slots[slot] == data.autofill for slot in range(4) if filled >> slot & 1)
+        asks(t.keep().s, ASK_MOVE[1])
         t.public.stars[0].clear()
 
 

@@ -11,9 +11,11 @@ from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE
 from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES, OF_EACH_TYPE, TYPE
 from parlour.games.cosmoctopus.game import CosmoOptions
+from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.realm import CHALLENGE, LAYOUTS
+from tests.asking import asks, is_over
 from tests.games.cosmoctopus.positions import INK, PACK, Box, said, table, verb
 from tests.rule_tracing import rule
 
@@ -26,6 +28,7 @@ def test_the_first_with_eight_tentacles_wins(box: Box) -> None:
     outcome = t.s.outcome()
     assert outcome is not None
     assert outcome.winners() == (0,)
+    is_over(t.s)
 
 
 @rule("CO-002")
@@ -92,6 +95,7 @@ def test_the_bank_never_runs_out() -> None:
     t.public.clues[INK] = 23
     t.move(0)
     assert t.purse(0)[INK] == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-010", "CO-315")
@@ -100,6 +104,7 @@ def test_a_summoning_tile_takes_eight_tentacles_and_no_more(box: Box) -> None:
     gift = box.hallucination(effect=[{"do": "tentacle", "amount": 3}])
     t = table().hand(0, gift).tentacles(0, 7).to_play().play(gift)
     assert t.public.tentacles == [8, 0]
+    is_over(t.s)
 
 
 @rule("CO-011")
@@ -111,6 +116,7 @@ def test_the_supply_of_tentacles_never_limits_a_gain(box: Box) -> None:
     t.public.tracker = 1
     t.to_play().play(gift)
     assert t.public.finished == [True, False, False, False]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-012")

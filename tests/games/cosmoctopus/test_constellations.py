@@ -6,6 +6,10 @@ import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, COMPLETE, KEEP_REST, PASS, PLACE_ON, PLAY, TAKE, TAKE_CONTACT
 from parlour.games.cosmoctopus.events import Completed
+from parlour.games.cosmoctopus.gains import AskPlace
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from parlour.games.cosmoctopus.playing import ASK_PLAY
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     CHAIN,
     COIN,
@@ -44,6 +48,7 @@ def test_a_constellation_comes_into_play_with_four_empty_slots(box: Box) -> None
     t = table().hand(0, card).pool(0, 8, 8, 8, 8).to_play().play(card)
     assert t.public.stars[0] == [card]
     assert t.public.filled[card] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-130")
@@ -57,6 +62,7 @@ def test_the_first_slot_is_open_and_arrows_open_the_others(arrows: list[list[int
     t = gain(table().in_play(0, card), box, "ink", 1)
     assert t.options() == [PLACE_ON[card][0], KEEP_REST]
     assert t.refuses(PLACE_ON[card][1]) == "CO-130"
+    asks(t.s, AskPlace(0, INK, 1))
 
 
 @rule("CO-131")
@@ -71,6 +77,7 @@ def test_each_unit_is_kept_or_placed_on_a_matching_open_slot(box: Box) -> None:
     assert (t.purse()[STAR], t.public.filled[card]) == (3, 0)
     gain(t, box, "coin", 2)
     assert t.purse()[COIN] == 2, "no open coin slot: nothing to decide"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-132")
@@ -81,6 +88,7 @@ def test_what_one_had_before_cannot_be_placed(box: Box) -> None:
     assert t.public.filled[card] == 0
     gain(t, box, "star", 1)
     assert PLACE_ON[card][0] in t.options()
+    asks(t.s, AskPlace(0, STAR, 1))
 
 
 @rule("CO-133")
@@ -90,6 +98,7 @@ def test_what_is_placed_cannot_be_spent(box: Box) -> None:
     t = table().in_play(0, card).fill(card, 1, 2).hand(0, dear).to_play()
     assert t.refuses(PLAY[dear]) == "CO-075"
     assert t.public.filled[card] == 3
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-134")
@@ -98,6 +107,7 @@ def test_a_slot_opened_by_one_unit_takes_the_next_of_the_same_gain(box: Box) -> 
     t = gain(table().in_play(0, card), box, "ink", 2).do(PLACE_ON[card][0], PLACE_ON[card][1])
     assert t.public.filled[card] == 3
     assert t.purse()[INK] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-135")
@@ -106,6 +116,7 @@ def test_a_gain_may_be_divided(box: Box) -> None:
     two = box.constellation(1, slots=["ink", "coin", "coin", "coin"])
     t = gain(table().in_play(0, one, two), box, "ink", 3).do(PLACE_ON[one][0], PLACE_ON[two][0])
     assert (t.public.filled[one], t.public.filled[two], t.purse()[INK]) == (1, 1, 1)
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-136")
@@ -117,6 +128,7 @@ def test_a_full_constellation_resolves_and_is_discarded(box: Box) -> None:
     assert t.where(card) == "discard"
     assert t.public.filled[card] == 0
     assert t.public.discard[-2] == card, "before the card that gave the gain"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-137")
@@ -138,6 +150,7 @@ def test_the_whole_gain_is_allocated_before_a_constellation_resolves(box: Box) -
     t.do(KEEP_REST)
     assert t.public.tentacles[0] == 2
     assert t.purse()[STAR] == 2
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-139")
@@ -147,6 +160,7 @@ def test_any_number_of_constellations_may_be_in_play(box: Box) -> None:
         card = box.constellation(number)
         t.hand(0, card).to_play().play(card)
     assert len(t.public.stars[0]) == 5
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-140")
@@ -166,6 +180,7 @@ def test_the_pictured_constellation_opens_star_whisper_then_coin_and_ink(box: Bo
             gain(t, box, name, 1, 9 - at)
             t.do(t.options()[0])
         assert t.public.tentacles[0] == 2
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-141", "CO-142")
@@ -187,6 +202,7 @@ def test_completing_it_plays_another_constellation_for_free(box: Box) -> None:
     t = table().tentacles(0, 1).in_play(0, card).fill(card, 1, 2, 3).head(1).move(0).do(PLACE_ON[card][3])
     assert t.public.tentacles[0] == 2
     assert t.where(card) == "discard"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-143")
@@ -198,6 +214,7 @@ def test_a_constellation_played_on_the_way_takes_nothing_of_that_gain(box: Box) 
     assert t.public.filled[next_] == 0
     assert t.purse()[STAR] == 2
     assert PLACE_ON[next_][0] not in t.options()
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-144", "CO-187", "CO-191")
@@ -208,6 +225,7 @@ def test_a_donated_gain_completes_a_constellation_on_anothers_turn(box: Box) -> 
     assert t.s.seat == 1
     t.do(PLACE_ON[card][3])
     assert t.public.tentacles[1] == 2
+    asks(t.s, ASK_MOVE[1])
 
 
 # Several at once ------------------------------------------------------------------------------------------
@@ -226,6 +244,7 @@ def test_the_owner_chooses_the_order_and_each_is_finished_first(box: Box) -> Non
     t.do(TAKE[0])
     assert t.purse()[COIN] == 1
     assert [event.card.number for event in t.events(Completed)] == [two, one]
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-290")
@@ -242,6 +261,7 @@ def test_one_completed_on_the_way_waits_until_the_first_is_finished(box: Box) ->
     assert t.public.tentacles[0] == 2
     t.do(TAKE[0])
     assert t.public.tentacles[0] == 3
+    asks(t.s, ASK_PLAY[0])
 
 
 def test_filling_from_the_bank_is_no_gain(box: Box) -> None:

@@ -14,7 +14,10 @@ from parlour.games.cosmoctopus.actions import (
     TAKE,
     Walk,
 )
+from parlour.games.cosmoctopus.donating import ASK_DONOR_MOVE, ASK_RECIPIENT
 from parlour.games.cosmoctopus.events import Donated, Finished, InvestigatorGained
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from tests.asking import asks, is_over
 from tests.games.cosmoctopus.investigator import against, gift, investigate
 from tests.games.cosmoctopus.positions import (
     COIN,
@@ -40,6 +43,7 @@ def test_all_win_at_the_moment_the_last_one_has_eight(box: Box) -> None:
     assert outcome is not None
     assert outcome.winners() == (0, 1)
     assert t.purse(1) == [0, 0, 0, 0]
+    is_over(t.s)
 
 
 @rule("CO-181")
@@ -50,6 +54,7 @@ def test_also_in_the_move_step(box: Box) -> None:
     outcome = t.s.outcome()
     assert outcome is not None
     assert outcome.winners() == (0, 1)
+    is_over(t.s)
 
 
 @rule("CO-180", "CO-231")
@@ -68,6 +73,7 @@ def test_alone_one_wins_with_eight_and_the_investigator_acts_after_every_turn(bo
     assert outcome is not None
     assert outcome.winners() == (0,)
     assert t.public.clues == before
+    is_over(t.s)
 
 
 # Finishing ------------------------------------------------------------------------------------------------
@@ -91,6 +97,7 @@ def test_who_has_eight_gives_everything_up_at_once(box: Box) -> None:
     (told,) = t.events(Finished)
     assert told == Finished(0, told.cards)
     assert {card.number for card in told.cards} >= {scripture(1), contact(2)}
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-184")
@@ -102,6 +109,7 @@ def test_forbidden_knowledge_of_a_finished_player_stays_taken(box: Box, idle: No
     assert t.refuses(BUY[INK]) == "CO-160"
     investigate(t, ink=8)
     assert (t.public.tracker, t.public.clues[INK]) == (1, 0)
+    asks(t.s, ASK_DONOR_MOVE[0])
 
 
 @rule("CO-186", "CO-304")
@@ -115,6 +123,7 @@ def test_a_finished_player_only_moves_and_gives_the_bonus_away() -> None:
     assert t.purse(2)[INK] == 3
     assert t.purse(0) == t.purse(1) == [0, 0, 0, 0]
     assert (t.s.seat, t.public.turn) == (1, 1), "no play and no discard step"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-144", "CO-124", "CO-156")
@@ -143,6 +152,7 @@ def test_a_finished_player_moves_even_where_every_tile_is_watched() -> None:
     assert all(t.public.is_investigated(place) for place in (1, 3))
     t.move(3)
     assert t.public.clues[INK] == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-187")
@@ -153,6 +163,7 @@ def test_the_recipient_decides_and_gains_in_every_respect(box: Box) -> None:
     assert t.s.seat == 1
     t.do(TAKE[0])
     assert len(t.s.hands[1]) == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-188")
@@ -164,6 +175,7 @@ def test_a_finished_player_can_pay_no_tribute_and_move_no_bridge() -> None:
     assert t.refuses(MOVE_TO[0]) == "CO-188"
     assert t.refuses(Walk("2 1")) == "CO-188"
     assert t.refuses(MOVE_BRIDGE[0][1]) == "CO-188"
+    asks(t.s, ASK_DONOR_MOVE[0])
 
 
 @rule("CO-189")
@@ -177,6 +189,7 @@ def test_a_finished_player_never_plays_or_gains_again(box: Box) -> None:
         t.pass_turn()
     assert (t.public.tentacles[0], t.public.held[0], t.purse(0)) == (0, 0, [0, 0, 0, 0])
     assert len(t.public.contacts) == 4
+    asks(t.s, ASK_DONOR_MOVE[0])
 
 
 @rule("CO-190")
@@ -184,6 +197,7 @@ def test_a_finished_player_is_noticed_too() -> None:
     t = against().finish(0).to_turn(0).head(1).move(0)
     assert t.public.clues[INK] == 1
     assert t.purse(1)[INK] == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-191")
@@ -196,7 +210,7 @@ def test_a_donated_gain_can_finish_the_recipient(box: Box) -> None:
     assert t.public.turn == 1
     t = against(2).finish(0).tentacles(1, 7).in_play(1, star).fill(star, 1, 2, 3).to_turn(0).head(1).move(0)
     t.do(PLACE_ON[star][3])
-    assert t.s.outcome() is not None
+    is_over(t.s)
 
 
 @rule("CO-303")
@@ -205,3 +219,4 @@ def test_only_unfinished_players_can_be_given_to() -> None:
     assert t.options() == [GIVE_TO[1], GIVE_TO[3]]
     for seat in (0, 2):
         assert t.refuses(GIVE_TO[seat]) == "CO-303"
+    asks(t.s, ASK_RECIPIENT[0])

@@ -6,7 +6,10 @@ import pytest
 
 from parlour.games.cosmoctopus.actions import DRAW, MOVE_TO, PASS, PLACE_ON, PLAY, PLAY_FROM_ROW, TAKE
 from parlour.games.cosmoctopus.events import Stayed
+from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.pack import TYPES
+from parlour.games.cosmoctopus.row import ASK_TAKE
+from tests.asking import asks, is_over
 from tests.games.cosmoctopus.positions import (
     COIN,
     GRID,
@@ -41,6 +44,7 @@ def test_the_effect_happens_and_then_the_card_is_discarded(box: Box) -> None:
     assert t.purse()[INK] == 2
     assert t.public.discard == [card]
     assert t.public.cards[0] == []
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-123")
@@ -52,6 +56,7 @@ def test_the_card_is_not_in_the_discard_pile_while_it_acts(box: Box) -> None:
     slow = box.hallucination(1, effect=[effect("take", amount=1)])
     t = table().hand(0, slow).to_play().play(slow)
     assert t.where(slow) == "resolving"
+    asks(t.s, ASK_TAKE[0])
 
 
 @rule("CO-124", "CO-126")
@@ -64,6 +69,7 @@ def test_lightning_lets_another_card_be_played_again_and_again(box: Box) -> None
     assert t.purse()[INK] == 0, "each at its price"
     assert t.s.seat == 1
     assert t.s.hands[0] == [more]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-125")
@@ -73,7 +79,7 @@ def test_the_other_card_is_optional_and_must_be_paid(box: Box) -> None:
     assert t.options() == [PASS]
     assert t.refuses(PLAY[dear]) == "CO-075"
     t.do(PASS)
-    assert t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-127")
@@ -86,6 +92,7 @@ def test_eight_coins_and_another_card(box: Box) -> None:
     assert t.public.discard == [card]
     t.play(next_)
     assert t.purse()[COIN] == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-128", "CO-281", "CO-282", "CO-165")
@@ -109,6 +116,7 @@ def test_a_tentacle_and_with_forbidden_knowledge_a_move(name: str, knowledge: in
     t.pool(0, star=1).move(2).settle()
     assert t.public.head == 2
     assert t.purse()[COIN] == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-282", "CO-299")
@@ -120,14 +128,14 @@ def test_the_extra_move_may_be_declined_or_paid_for(box: Box) -> None:
     t = table().tentacles(0, 1).hand(0, card).pool(0, 8, 8, 8, 8).knows(0, STAR).to_play().play(card).do(PASS)
     assert t.public.head == 4
     assert t.where(card) == "discard"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-306")
 def test_the_tentacle_comes_before_the_move() -> None:
     card = PACK.card_number(TENTACLE_AND_MOVE[0])
     t = table().tentacles(0, 7).hand(0, card).pool(0, 8, 8, 8, 8).knows(0, STAR).to_play().play(card)
-    assert t.s.outcome() is not None
-    assert t.options() == []
+    is_over(t.s)
 
 
 @rule("CO-124", "CO-142", "CO-036")
@@ -145,7 +153,7 @@ def test_a_further_play_allowed_in_step_1_waits_for_step_2(box: Box) -> None:
     assert t.options() == [PLAY[drawn], PASS], "the card of the turn and a further one"
     t.play(drawn)
     assert t.public.cards[0] == [taken, drawn]
-    assert t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-070", "CO-124")
@@ -158,6 +166,7 @@ def test_who_passes_plays_none_of_the_cards_still_allowed(box: Box) -> None:
     t.do(PASS)
     assert t.s.seat == 1
     assert t.public.plays == 1, "each turn begins with one"
+    asks(t.s, ASK_MOVE[1])
 
 
 # Free plays from the row ----------------------------------------------------------------------------------
@@ -181,6 +190,7 @@ def test_a_card_of_one_type_is_played_from_the_row_for_free(name: str, type_: in
     t = table().row(wrong[0], wrong[1], [relic(17), scripture(17)][type_ == 1]).hand(0, card).pool(0, 8, 8, 8, 8)
     t.to_play().play(card)
     assert t.where(card) == "discard", f"no {TYPES[type_]} in the row: nothing happens"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-284")
@@ -192,6 +202,7 @@ def test_the_free_card_may_lie_in_any_slot(slot: int, box: Box) -> None:
     t = table().row(*row).hand(0, dance).to_play().play(dance)
     t.do(PLAY_FROM_ROW[slot])
     assert t.public.cards[0] == [relic(9)]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-285")
@@ -204,6 +215,7 @@ def test_the_free_play_is_optional_and_the_slot_is_refilled_first(box: Box) -> N
     assert t.public.row[1] == relic(1)
     t.do(DRAW)
     assert t.s.hands[0] == [relic(2)]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-286", "CO-142")
@@ -216,6 +228,7 @@ def test_the_free_card_does_all_that_it_does_when_played(box: Box) -> None:
     t.play(card)
     assert t.public.cards[0] == [card]
     assert sorted(t.public.discard) == sorted([dance, bolt])
+    asks(t.s, ASK_MOVE[1])
 
 
 # Moves to a named tile ------------------------------------------------------------------------------------
@@ -228,6 +241,7 @@ def test_whoever_stands_on_the_named_tile_still_gets_its_bonus(box: Box) -> None
     assert t.purse()[COIN] == 3
     assert t.public.head == 2
     assert t.events(Stayed) == [Stayed(0, t.public.tile_named(2))]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-293")
@@ -240,6 +254,7 @@ def test_a_named_tile_is_reached_from_anywhere_without_tribute(box: Box) -> None
     t = table().realm(*GRID).hand(0, away).to_play().play(away)
     assert t.public.head == 4
     assert t.where(away) == "discard"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-299")

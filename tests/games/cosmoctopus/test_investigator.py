@@ -15,9 +15,13 @@ from parlour.games.cosmoctopus.actions import (
 from parlour.games.cosmoctopus.events import BehaviourActs, BehaviourTurned, InvestigatorGained
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.investigator import FOR_KNOWLEDGE, FOR_TENTACLE, EverybodyLoses, InvestigatorGains
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from parlour.games.cosmoctopus.playing import ASK_PLAY
 from parlour.games.cosmoctopus.public import FREE, GONE
+from parlour.games.cosmoctopus.row import ASK_TAKE
 from parlour.games.cosmoctopus.state import Cosmo
 from parlour.games.cosmoctopus.turns import END_TURN
+from tests.asking import asks, is_over
 from tests.games.cosmoctopus.investigator import against, gift, investigate, watches
 from tests.games.cosmoctopus.positions import (
     COIN,
@@ -74,7 +78,7 @@ def test_with_a_draft_the_first_behaviour_card_is_turned_up_after_it() -> None:
     told = [type(event).__name__ for event in state.log]
     assert told[-2:] == ["BehaviourTurned", "TurnBegan"]
     assert (state.public.behaviour >= 0, len(state.behaviours)) == (True, 7)
-    assert type(state.question()).__name__ == "AskMove"
+    asks(state, ASK_MOVE[1])
 
 
 @rule("CO-194")
@@ -160,13 +164,16 @@ def test_moving_onto_a_watched_tile_gives_him_a_resource(box: Box) -> None:
     bridged.public.bridge_a, bridged.public.bridge_b = 0, 8
     bridged.head(8).move(0)
     assert bridged.public.clues == [1, 0, 0, 0]
-    assert against().move(1).public.clues == [0, 0, 0, 0]
+    t = against().move(1)
+    assert t.public.clues == [0, 0, 0, 0]
+    asks(t.s, ASK_TAKE[0])
 
 
 @rule("CO-204")
 def test_passing_over_a_watched_tile_gives_nothing() -> None:
     t = watches(against(), COIN).head(0).pool(0, star=1).do(Walk("2 5"))
     assert t.public.clues == [0, 0, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-205")
@@ -175,6 +182,7 @@ def test_an_effect_that_names_the_tile_one_stands_on_gives_him_nothing(box: Box)
     t = against().hand(0, card).head(0).to_play().play(card)
     assert t.purse()[INK] == 3
     assert t.public.clues == [0, 0, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-206")
@@ -193,6 +201,7 @@ def test_a_glass_put_under_the_head_gives_him_nothing(idle: None) -> None:
 def test_he_gets_it_after_the_players_bonus() -> None:
     t = against().head(1).move(0)
     assert t.order()[:3] == ["Moved", "Gained", "InvestigatorGained"]
+    asks(t.s, ASK_MOVE[1])
 
 
 # The revelation -------------------------------------------------------------------------------------------
@@ -261,6 +270,7 @@ def test_he_acts_after_the_last_player_of_each_round() -> None:
     assert len([event for event in t.events(InvestigatorGained) if not event.noticed]) == 1
     assert t.s.seat == 0
     assert t.public.round == 1
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-213")
@@ -420,7 +430,7 @@ def test_he_wins_only_in_his_own_turn(box: Box) -> None:
     lost.public.tracker = 8
     lost.s.agenda[:] = [END_TURN[1]]
     lost.s.go_on()
-    assert lost.s.outcome() is not None
+    is_over(lost.s)
 
 
 @rule("CO-230")
@@ -436,12 +446,14 @@ def test_what_he_takes_is_gone_for_the_players(idle: None) -> None:
     investigate(t, ink=13)
     t.pool(0, ink=13).to_play()
     assert t.refuses(BUY[INK]) == "CO-160"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-313")
 def test_also_together_each_knowledge_is_obtained_once() -> None:
     t = against().knows(1, COIN).pool(0, coin=13).to_play()
     assert t.refuses(BUY[COIN]) == "CO-160"
+    asks(t.s, ASK_PLAY[0])
 
 
 def test_everybody_loses_what_there_is() -> None:

@@ -12,8 +12,11 @@ from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import KEEP
 from parlour.games.cosmoctopus.events import UNKNOWN, Dealt, Gained, Kept, StartingHand
 from parlour.games.cosmoctopus.game import CosmoOptions
+from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.realm import FAR, LAYOUTS, Realm, drawn_realm
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
+from parlour.games.cosmoctopus.turns import ASK_DRAFT
+from tests.asking import asks, is_over
 from tests.games.cosmoctopus.positions import PACK, Box, Table, effect, table
 from tests.rule_tracing import rule
 
@@ -48,7 +51,7 @@ def test_in_an_express_game_all_start_with_three_tentacles(box: Box) -> None:
     card = box.hallucination(effect=[effect("tentacle", amount=5)])
     t = table(express=True).hand(0, card).to_play().play(card)
     t.do(t.options()[-1])
-    assert t.s.outcome() is not None
+    is_over(t.s)
 
 
 @rule("CO-233")
@@ -158,6 +161,7 @@ def test_picks_are_made_at_once_and_hidden() -> None:
     mine = t.s.view(0)
     assert isinstance(mine, CosmoView)
     assert mine.pick == pick
+    asks(t.s, ASK_DRAFT)
 
 
 @rule("CO-240")
@@ -269,11 +273,10 @@ def test_pentaglyph_is_the_stroke_of_a_five() -> None:
     "custom", ["#####\n#...#\n##...", "#.#.#/#####/.#", "a-b-c-d-e-f-g-h-i", "1-2-3\n1-4-5; 1-6-7, 1-8-9"]
 )
 def test_players_may_design_their_own_realm(custom: str) -> None:
-    state = new(2, layout="custom", custom=custom)
+    state = new(2, layout="custom", custom=custom, starter="1")
     assert len(set(state.public.tiles)) == 9
     assert is_connected(state.public.realm)
-    assert state.its_answers
-    state.apply(state.seat, state.its_answers[0])
+    asks(state, ASK_MOVE[0])
 
 
 @rule("CO-251")

@@ -21,9 +21,14 @@ from parlour.games.cosmoctopus.actions import (
 )
 from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.events import UNKNOWN, Drew, Moved, Took
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from parlour.games.cosmoctopus.paying import ASK_PAYMENT
+from parlour.games.cosmoctopus.playing import ASK_PLAY
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.games.cosmoctopus.realm import LAYOUTS
+from parlour.games.cosmoctopus.row import ASK_TAKE
 from parlour.games.cosmoctopus.state import Cosmo
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     CENTRE,
     COIN,
@@ -76,12 +81,14 @@ def test_a_turn_is_move_then_play_then_discard(box: Box) -> None:
     assert t.purse()[INK] == 9
     t.do(PASS)
     assert t.purse()[INK] == 8
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-037")
 def test_then_cosmoctopus_turns_to_the_next_player() -> None:
     t = table(3).pass_turn()
     assert t.public.turn == t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-038")
@@ -89,11 +96,14 @@ def test_only_the_player_it_faces_acts() -> None:
     t = table()
     assert t.refuses(MOVE_TO[1], seat=1) == "CO-038"
     assert t.options(1) == []
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-039")
 def test_the_move_cannot_be_skipped() -> None:
-    assert table().refuses(PASS) == "CO-039"
+    t = table()
+    assert t.refuses(PASS) == "CO-039"
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-040", "CO-043")
@@ -104,11 +114,14 @@ def test_from_the_centre_four_tiles_can_be_reached() -> None:
     assert t.refuses(MOVE_TO[0]) == "CO-060"
     t.move(1)
     assert t.public.head == 1
+    asks(t.s, ASK_TAKE[0])
 
 
 @rule("CO-041")
 def test_staying_is_no_move() -> None:
-    assert table().refuses(MOVE_TO[CENTRE]) == "CO-041"
+    t = table()
+    assert t.refuses(MOVE_TO[CENTRE]) == "CO-041"
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-042", "CO-044")
@@ -118,10 +131,11 @@ def test_a_tile_with_three_gives_three_at_once(start: int, place: int, number: i
     assert t.purse()[number] == 3
     assert sum(t.purse()) == 3
     assert t.purse(1) == [0, 0, 0, 0]
-    assert t.asks() == "AskPlay" or t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
     more = box.relic(more={"ink": 3, "coin": 3, "whisper": 3, "star": 3})
     t = table().head(start).in_play(0, more).move(place)
     assert t.purse()[number] == 6
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-045", "CO-053", "CO-054")
@@ -133,6 +147,7 @@ def test_a_tile_with_one_gives_one_and_a_card_of_the_row() -> None:
     t.do(TAKE[1])
     assert t.s.hands[0] == [b]
     assert t.public.row == [a, top, c]
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-046")
@@ -154,6 +169,7 @@ def test_two_of_a_kind_are_of_one_type() -> None:
     assert t.refuses(gives(INK, 1)) == "CO-047"
     t.do(CHOOSE[WHISPER])
     assert t.purse() == [0, 0, 2, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-048")
@@ -166,6 +182,7 @@ def test_the_row_is_discarded_and_a_card_of_the_new_one_taken() -> None:
     assert t.public.discard == [a, b, c]
     assert t.public.row == [d, g, f]
     assert t.s.hands[0] == [e]
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-049", "CO-052")
@@ -202,6 +219,7 @@ def test_all_cards_of_one_type_are_taken() -> None:
     t.do(TAKE_TYPE[1])
     assert t.s.hands[0] == [relic(1), relic(2)]
     assert t.public.row == [hallucination(1), hallucination(2), scripture(1)]
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-051")
@@ -210,6 +228,7 @@ def test_new_cards_of_the_type_are_not_taken_too() -> None:
     t.do(TAKE_TYPE[1])
     assert t.s.hands[0] == [relic(1), relic(2)]
     assert t.public.row == [relic(3), scripture(1), relic(4)]
+    asks(t.s, ASK_PLAY[0])
 
 
 # The deck -------------------------------------------------------------------------------------------------
@@ -222,6 +241,7 @@ def test_nobody_draws_unless_told_to() -> None:
     t.head(1).move(0)
     assert t.s.hands == [[], []]
     assert DRAW not in t.options()
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-056")
@@ -230,6 +250,7 @@ def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     assert len(t.s.deck) == t.public.deck_left == 9
     assert t.public.discard == []
     assert len(t.s.hands[0]) == 1
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-057")
@@ -240,6 +261,7 @@ def test_the_discard_pile_is_shuffled_only_when_a_card_is_needed() -> None:
     t.pass_turn()
     t.realm(*GRID[:8], "new_row").head(5).move(8)
     assert t.public.discard == []
+    asks(t.s, ASK_TAKE[1])
 
 
 @rule("CO-058")
@@ -250,6 +272,7 @@ def test_without_any_card_a_gap_stays_until_one_is_discarded(box: Box) -> None:
     t.pool(0).do(PLAY[cheap], DISCARD[relic(5)])
     assert t.public.row == [relic(5), relic(3), relic(4)]
     assert t.public.discard == []
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-059")
@@ -269,6 +292,7 @@ def test_the_second_choice_sees_the_refill_of_the_first(box: Box) -> None:
     assert t.public.row == [relic(4), relic(2), relic(3)]
     t.do(TAKE[0])
     assert t.s.hands[0] == [relic(1), relic(4)]
+    asks(t.s, ASK_MOVE[1])
 
 
 # Tribute --------------------------------------------------------------------------------------------------
@@ -295,6 +319,7 @@ def test_two_tiles_cost_one_resource() -> None:
     assert t.purse() == [0, 1, 0, 3], "one tile is free"
     t = table().head(8).pool(0, coin=1).move(2)
     assert t.purse() == [0, 3, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-063")
@@ -302,14 +327,15 @@ def test_tiles_on_the_way_give_nothing() -> None:
     t = table().realm("card_ink", "three_ink", "three_coin", *GRID[3:7], "card_coin", GRID[8])
     t.head(0).pool(0, whisper=1).move(2)
     assert t.purse() == [0, 3, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-064", "CO-065")
 def test_the_way_never_leads_back_over_the_start() -> None:
     t = table().pool(0, ink=5)
-    assert t.refuses(Walk("2 5")) == "CO-064"
-    assert t.refuses(Walk("2 5 6")) == "CO-064"
+    assert t.refuses(Walk("2 5")) == t.refuses(Walk("2 5 6")) == "CO-064"
     assert t.refuses(Walk("5")) == "CO-041"
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-066")
@@ -320,16 +346,15 @@ def test_other_tiles_may_be_passed_again_for_tribute() -> None:
     assert t.purse() == [0, 1, 0, 0]
     t = table().pool(0, ink=1)
     assert t.refuses(Walk("2 1 2")) == "CO-060"
-    assert t.refuses(Walk("1 2")) == "CO-040"
-    assert t.refuses(Walk("")) == "CO-040"
-    assert t.refuses(Walk("two")) == "CO-040"
-    assert t.refuses(Walk("99")) == "CO-040"
+    assert {t.refuses(Walk(way)) for way in ("1 2", "", "two", "99")} == {"CO-040"}
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-067")
 def test_the_bonus_cannot_pay_for_its_own_way() -> None:
     t = table().head(2)
     assert t.refuses(MOVE_TO[0]) == "CO-060"
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-068", "CO-298")
@@ -343,6 +368,7 @@ def test_tribute_is_paid_with_resources_only(box: Box) -> None:
     assert t.options()[:2] == [gives(INK, 1), gives(INK, 0)]
     assert not [action for action in t.options()[:-1] if not isinstance(action, Give)]
     assert t.refuses(DISCARD[relic(1)]) == "CO-068"
+    asks(t.s, ASK_PAYMENT[0])
 
 
 @rule("CO-069", "CO-243")

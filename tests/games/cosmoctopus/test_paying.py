@@ -16,8 +16,13 @@ from parlour.games.cosmoctopus.actions import (
     Discard,
 )
 from parlour.games.cosmoctopus.bill import Way, missing, next_towards, ways
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from parlour.games.cosmoctopus.paying import ASK_PAYMENT
+from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
 from parlour.games.cosmoctopus.public import BACKS
 from parlour.games.cosmoctopus.state import CosmoView
+from parlour.games.cosmoctopus.tentacles import ASK_CONTACT
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     COIN,
     INK,
@@ -42,6 +47,7 @@ def test_playing_a_card_is_optional(box: Box) -> None:
     t = table().hand(0, card).to_play().do(PASS)
     assert t.s.seat == 1
     assert t.s.hands[0] == [card]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-071")
@@ -51,6 +57,7 @@ def test_only_one_card_is_played_in_a_turn(box: Box) -> None:
     assert t.asks() == "AskLastChance"
     assert t.refuses(PLAY[two]) == "CO-071"
     assert t.s.hands[0] == [two]
+    asks(t.s, LAST_CHANCE[0])
 
 
 @rule("CO-072")
@@ -59,6 +66,7 @@ def test_cards_are_played_from_the_own_hand(box: Box) -> None:
     t = table().hand(0, mine).hand(1, theirs).to_play()
     assert t.refuses(PLAY[theirs]) == "CO-072"
     assert t.refuses(PLAY_FROM_ROW[0]) == "CO-072"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-074")
@@ -67,6 +75,7 @@ def test_the_cost_goes_back_to_the_bank(box: Box) -> None:
     t = table().hand(0, card).pool(0, ink=3, coin=1).to_play().play(card)
     assert t.purse() == [1, 1, 0, 0]
     assert t.public.cards[0] == [card]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-075")
@@ -76,6 +85,7 @@ def test_both_parts_of_a_cost_must_be_covered(purse: tuple[int, int, int, int], 
     t = table().hand(0, card).pool(0, *purse).to_play()
     assert t.options() == [PASS]
     assert t.refuses(PLAY[card]) == "CO-075"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-076")
@@ -83,6 +93,7 @@ def test_the_generic_part_takes_any_type_also_the_same(box: Box) -> None:
     card = box.relic(cost={"ink": 3, "generic": 2})
     t = table().hand(0, card).pool(0, ink=5).to_play().play(card)
     assert t.purse() == [0, 0, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-077")
@@ -92,6 +103,7 @@ def test_three_specific_and_two_generic_are_five(box: Box) -> None:
     t = table().hand(0, card).pool(0, ink=3, coin=1, star=1).to_play().play(card)
     assert t.purse() == [0, 0, 0, 0]
     assert t.public.cards[0] == [card]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-078", "CO-085")
@@ -103,6 +115,7 @@ def test_discarded_cards_pay_one_each_and_go_to_the_discard_pile(box: Box) -> No
     assert t.public.discard == [relic(1), relic(2)]
     assert t.public.cards[0] == [card]
     assert t.s.hands[0] == []
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-079")
@@ -118,6 +131,7 @@ def test_a_discarded_card_pays_the_resource_of_its_type(name: str, card: int, bo
     assert t.refuses(DISCARD[others_[0]]) == "CO-084"
     t.do(DISCARD[card], PAY)
     assert sum(t.purse()) == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-080", "CO-296")
@@ -127,6 +141,7 @@ def test_a_card_of_any_type_pays_the_generic_part(box: Box) -> None:
     t.do(PLAY[card], DISCARD[relic(1)], DISCARD[constellation(1)], PAY)
     assert t.purse() == [0, 0, 0, 0]
     assert t.public.cards[0] == [card]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-081")
@@ -138,6 +153,7 @@ def test_a_card_pays_once(box: Box) -> None:
     assert t.s.bill, "one more is to be paid"
     t.do(PAY)
     assert t.purse() == [0, 0, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-082")
@@ -147,6 +163,7 @@ def test_a_card_does_not_pay_for_itself(box: Box) -> None:
     assert t.options() == [PASS]
     t.hand(0, card, other).to_play().do(PLAY[card])
     assert t.refuses(DISCARD[card]) == "CO-082"
+    asks(t.s, ASK_PAYMENT[0])
 
 
 @rule("CO-083")
@@ -155,6 +172,7 @@ def test_cards_are_discarded_only_while_paying() -> None:
     assert t.refuses(DISCARD[relic(1)]) == "CO-039"
     t.to_play()
     assert t.refuses(DISCARD[relic(1)]) == "CO-070"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-084")
@@ -165,6 +183,7 @@ def test_a_discard_that_pays_nothing_is_refused(box: Box) -> None:
     assert t.refuses(DISCARD[relic(2)]) == "CO-084"
     t.do(PAY)
     assert t.s.hands[0] == [relic(2), relic(3)]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-075")
@@ -220,6 +239,7 @@ def test_discards_pay_for_forbidden_knowledge_too(box: Box) -> None:
     assert t.public.knowledge[COIN] == 0
     assert t.purse()[COIN] == 0
     assert t.public.discard == [relic(1), relic(2)]
+    asks(t.s, ASK_CONTACT[0])
 
 
 @rule("CO-087")
@@ -231,6 +251,7 @@ def test_for_forbidden_knowledge_only_the_matching_type_counts() -> None:
     t.do(DISCARD[scripture(1)], PAY)
     assert t.public.knowledge[INK] == 0
     assert t.s.hands[0][0] == relic(1)
+    asks(t.s, ASK_CONTACT[0])
 
 
 @rule("CO-307")
@@ -240,6 +261,7 @@ def test_a_card_that_costs_nothing_any_more_is_free_and_still_the_card_of_the_tu
     t = table().in_play(0, one, two).hand(0, card, other).pool(0, coin=13).to_play().do(PLAY[card])
     assert t.public.cards[0] == [one, two, card]
     assert t.refuses(PLAY[other]) == "CO-071"
+    asks(t.s, LAST_CHANCE[0])
 
 
 @rule("CO-308")
@@ -249,6 +271,7 @@ def test_a_cost_may_be_only_specific_or_only_generic(box: Box) -> None:
     assert t.purse() == [0, 0, 0, 0]
     t = table().hand(0, specific).pool(0, coin=2).to_play().play(specific)
     assert t.purse() == [0, 0, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-309")
@@ -257,6 +280,7 @@ def test_discounts_use_cards_that_the_limit_would_waste(box: Box) -> None:
     t = table().hand(0, card, *[relic(number) for number in range(8)]).to_play().do(PLAY[card], DISCARD[relic(0)])
     assert t.s.seat == 1
     assert len(t.s.hands[0]) == 7
+    asks(t.s, ASK_MOVE[1])
 
 
 # Our own: paying is pleasant --------------------------------------------------------------------------------

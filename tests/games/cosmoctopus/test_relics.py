@@ -6,7 +6,11 @@ import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, DRAW, MOVE_TO, PASS, PAY, PLACE_ON
 from parlour.games.cosmoctopus.events import UNKNOWN, Drew, Gained, Placed
+from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.pack import NO_TYPE, RESOURCES
+from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
+from parlour.games.cosmoctopus.row import ASK_TAKE
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     CHAIN,
     COIN,
@@ -53,12 +57,14 @@ def test_a_relic_stays_and_works_from_then_on(box: Box) -> None:
         t.pool(0).to_turn(0).head(1).move(0)
         assert t.purse()[INK] == 6
     assert t.public.cards[0] == [more]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-112")
 def test_relics_add_up(box: Box) -> None:
     t = table().in_play(0, box.relic(more={"ink": 3}), box.relic(1, more={"ink": 1})).move(7)
     assert t.purse()[INK] == 5
+    asks(t.s, ASK_TAKE[0])
 
 
 @rule("CO-113")
@@ -72,6 +78,7 @@ def test_with_the_draw_icon_a_card_may_be_drawn_on_play(accepts: bool, box: Box)
     if accepts:
         (drew,) = t.events(Drew)
         assert drew.seen_by(1) == Drew(0, UNKNOWN, NO_TYPE), "only its owner sees it"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-114")
@@ -82,6 +89,7 @@ def test_the_draw_icon_works_once(box: Box) -> None:
     assert t.purse()[INK] == 4
     assert t.s.hands[0] == [relic(5)]
     assert DRAW not in t.options()
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-115", "CO-117")
@@ -94,6 +102,7 @@ def test_three_more_make_four_of_one_and_six_of_three(name: str, amount: int, to
     t = play(table().in_play(0, box.relic(more={name: 3})), gift)
     assert t.purse() == [total if each == number else 0 for each in range(4)]
     assert [(each.amount, each.more) for each in t.events(Gained)] == [(total, 3)]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-116")
@@ -103,6 +112,7 @@ def test_every_gain_from_any_source_is_raised(box: Box) -> None:
     assert t.purse()[INK] == 4
     t.do(t.options()[0]).play(gift)
     assert [each.amount for each in t.events(Gained)] == [4, 11]
+    asks(t.s, LAST_CHANCE[0])
 
 
 @rule("CO-118")
@@ -111,6 +121,7 @@ def test_a_gain_of_nothing_is_no_gain(box: Box) -> None:
     t = play(table().in_play(0, box.relic(more={"ink": 3})), gift)
     assert t.purse()[INK] == 0
     assert not t.events(Gained)
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-119")
@@ -120,6 +131,7 @@ def test_each_type_is_a_gain_of_its_own(box: Box) -> None:
     )  # fmt: skip
     t = play(table().in_play(0, box.relic(more={"ink": 3}), box.relic(1, more={"coin": 3})), gift)
     assert t.purse() == [4, 4, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-120")
@@ -132,6 +144,7 @@ def test_a_tentacle_brings_three_of_the_resource_shown(box: Box) -> None:
     t.do(PASS)
     play(t.tentacles(1, 1), gift)
     assert t.purse() == [0, 0, 0, 3]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-121")
@@ -141,6 +154,7 @@ def test_what_a_tentacle_relic_gives_is_a_gain(box: Box) -> None:
         table().tentacles(0, 1).in_play(0, card, box.relic(1, more={"star": 3})), dream(box, effect("tentacle"))
     )  # fmt: skip
     assert t.purse()[STAR] == 6
+    asks(t.s, ASK_MOVE[1])
 
 
 # Slots that fill themselves -------------------------------------------------------------------------------
@@ -163,6 +177,7 @@ def test_a_slot_fills_the_moment_it_opens(name: str, number: int, box: Box) -> N
     t = play(table().in_play(0, PACK.card_number(name), card), gift).do(PLACE_ON[card][0])
     assert t.public.filled[card] == 0b0011
     assert sum(t.purse()) == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-274")
@@ -173,6 +188,7 @@ def test_slots_that_are_open_already_fill_when_the_relic_is_played(box: Box) -> 
     t = play(table().in_play(0, card).in_play(1, theirs).fill(card, 1), filler)
     assert t.public.filled[card] == 0b0011
     assert t.public.filled[theirs] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-275")
@@ -183,6 +199,7 @@ def test_the_first_slot_of_a_new_constellation_fills_at_once(box: Box) -> None:
     assert t.public.filled[card] == 0b0001
     (placed,) = t.events(Placed)
     assert placed.by_itself
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-276")
@@ -191,6 +208,7 @@ def test_together_they_complete_any_constellation_at_once(box: Box) -> None:
     t = play(table().tentacles(0, 1).in_play(0, *map(PACK.card_number, AUTOFILLERS)), card)
     assert t.public.tentacles[0] == 2
     assert t.where(card) == "discard"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-277")
@@ -200,6 +218,7 @@ def test_slots_that_fill_themselves_gain_nothing(box: Box) -> None:
     assert t.public.filled[card] == 0b0001
     assert sum(t.purse()) == 0
     assert not t.events(Gained)
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-291")
@@ -207,6 +226,7 @@ def test_a_slot_that_is_not_open_does_not_fill(box: Box) -> None:
     card = box.constellation(slots=["coin", "ink", "ink", "ink"])
     t = play(table().in_play(0, PACK.card_number("Sentient Inkpot")), card)
     assert t.public.filled[card] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 # Bonuses on tentacles -------------------------------------------------------------------------------------
@@ -227,6 +247,7 @@ def test_a_relic_reacts_to_every_single_tentacle(box: Box) -> None:
     assert t.purse()[STAR] == 6
     t.pool(0).play(gift)
     assert t.purse()[STAR] == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-280")
@@ -236,6 +257,7 @@ def test_a_relic_reacts_only_for_its_owner_and_only_in_play(box: Box) -> None:
     t = table().tentacles(0, 1).in_play(1, theirs).hand(0, mine, dream(box, effect("tentacle"))).to_play()
     t.play(t.s.hands[0][1])
     assert t.purse(0) == t.purse(1) == [0, 0, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 def test_the_bonus_may_be_a_move(box: Box) -> None:

@@ -7,7 +7,11 @@ import pytest
 from parlour.games.cosmoctopus.actions import BUY, CANCEL, MOVE_TO, PASS, PLAY, PLAY_FROM_ROW, TAKE
 from parlour.games.cosmoctopus.bill import knowledge_price, price
 from parlour.games.cosmoctopus.events import Moved, Submerged
+from parlour.games.cosmoctopus.moving import ASK_MOVE, MUST_MOVE
 from parlour.games.cosmoctopus.pack import RESOURCES
+from parlour.games.cosmoctopus.playing import ASK_PLAY
+from parlour.games.cosmoctopus.tentacles import ASK_CONTACT
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     CENTRE,
     COIN,
@@ -48,6 +52,7 @@ def test_a_scripture_discounts_every_later_cost(box: Box) -> None:
         t.pass_turn()
     assert costs(t, card) == [1, 0, 0, 0, 0]
     assert t.public.cards[0] == [ink]
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-089")
@@ -57,6 +62,7 @@ def test_a_scripture_does_not_discount_itself(box: Box) -> None:
     assert t.refuses(PLAY[ink]) == "CO-075"
     t.pool(0, ink=2).play(ink)
     assert t.purse()[INK] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-090")
@@ -66,6 +72,7 @@ def test_a_discount_works_more_than_once_in_a_turn(box: Box) -> None:
     second = box.relic(cost={"ink": 3})
     t = table().in_play(0, ink).hand(0, first, second).pool(0, ink=3).to_play().play(first).play(second)
     assert t.purse()[INK] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-091")
@@ -102,12 +109,14 @@ def test_a_specific_discount_works_on_its_forbidden_knowledge(box: Box) -> None:
     t = table().in_play(0, box.scripture(discount={"star": 1})).pool(0, star=12).to_play().do(BUY[STAR])
     assert t.purse()[STAR] == 0
     assert t.public.knowledge[STAR] == 0
+    asks(t.s, ASK_CONTACT[0])
 
 
 @rule("CO-096")
 def test_a_plain_generic_discount_does_not_work_on_forbidden_knowledge(box: Box) -> None:
     t = table().in_play(0, box.scripture(discount={"generic": 1})).pool(0, ink=12).to_play()
     assert t.refuses(BUY[INK]) == "CO-156"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-097", "CO-101", "CO-269")
@@ -121,6 +130,7 @@ def test_forbidden_scripture_works_on_any_forbidden_knowledge(name: str, number:
     assert costs(t, box.relic(cost={"ink": 1, "generic": 2})) == [1, 0, 0, 0, 1]
     t.pool(0, *[12 if each == number else 0 for each in range(4)]).to_play().do(BUY[number])
     assert t.public.knowledge[number] == 0
+    asks(t.s, ASK_CONTACT[0])
 
 
 @rule("CO-098")
@@ -131,6 +141,7 @@ def test_what_a_discount_is_worth_beyond_the_cost_is_lost(box: Box) -> None:
     assert costs(t, card) == [0, 0, 0, 0, 1]
     t.play(card)
     assert sum(t.purse()) == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-270")
@@ -174,6 +185,7 @@ def test_a_submerge_scripture_discounts_one_resource_and_submerges_once(name: st
         t.pass_turn()
     t.pass_turn().pass_turn()
     assert not t.events(Submerged)
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-103", "CO-105", "CO-104")
@@ -188,6 +200,7 @@ def test_submerge_discards_scriptures_and_relics_and_moves_once_for_each(box: Bo
     assert t.purse() == [3, 1, 0, 0]
     assert t.s.seat == 1
     assert len(t.events(Moved)) == 2
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-103")
@@ -195,6 +208,7 @@ def test_hallucinations_and_constellations_stay(box: Box) -> None:
     t = table().row(scripture(1), relic(1), hallucination(1))
     submerge(t, box)
     assert t.public.row[2] == hallucination(1)
+    asks(t.s, MUST_MOVE[0])
 
 
 @rule("CO-106")
@@ -202,7 +216,7 @@ def test_with_nothing_to_discard_there_is_no_move(box: Box) -> None:
     t = table().row(hallucination(1), constellation(1), constellation(2))
     submerge(t, box)
     assert t.public.discard == []
-    assert t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-107")
@@ -212,6 +226,7 @@ def test_cards_that_come_into_the_row_are_not_submerged(box: Box) -> None:
     assert t.public.row == [scripture(2), scripture(3), scripture(4)]
     assert t.public.discard == [scripture(1), relic(1), relic(2)]
     assert [type(step).__name__ for step in t.s.agenda].count("AskMove") == 3
+    asks(t.s, MUST_MOVE[0])
 
 
 @rule("CO-108")
@@ -223,6 +238,7 @@ def test_each_submerge_move_is_a_full_move(box: Box) -> None:
     assert MOVE_TO[1] in t.options(), "back to where the first move began"
     t.pool(0, whisper=1).move(2)
     assert t.purse() == [0, 3, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-109")
@@ -232,6 +248,7 @@ def test_submerge_moves_must_be_made(box: Box) -> None:
     assert t.refuses(PASS) == "CO-109"
     t.move(0)
     assert t.refuses(PASS) == "CO-109"
+    asks(t.s, MUST_MOVE[0])
 
 
 @rule("CO-110")

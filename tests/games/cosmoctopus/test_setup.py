@@ -9,7 +9,9 @@ from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import PASS, PAY, PLAY, USE_TOKEN
 from parlour.games.cosmoctopus.events import Gained
 from parlour.games.cosmoctopus.game import CosmoOptions
+from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.state import Cosmo
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import PACK, Box, Table, table
 from tests.rule_tracing import rule
 
@@ -117,6 +119,7 @@ def test_turns_go_round_the_table() -> None:
         turns.append(t.s.seat)
         t.pass_turn()
     assert turns == [1, 2, 0, 1]
+    asks(t.s, ASK_MOVE[2])
 
 
 @rule("CO-033")
@@ -128,6 +131,7 @@ def test_the_token_takes_its_value_off_the_generic_cost_once(box: Box) -> None:
     assert t.purse() == [0, 0, 0, 0]
     assert t.public.tokens[0] == 0
     assert t.where(card) == "in play of {0}"
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-034")
@@ -143,6 +147,7 @@ def test_the_token_does_nothing_for_other_costs(box: Box) -> None:
     assert t.refuses(USE_TOKEN) == "CO-034"
     t.do(PAY)
     assert t.where(plain) == "in play of {0}"
+    asks(t.s, ASK_MOVE[1])
     known = table().pool(0, ink=12).to_play()
     known.public.tokens[0] = 1
     known.again()
@@ -161,3 +166,4 @@ def test_what_a_token_is_worth_beyond_the_cost_is_lost(box: Box) -> None:
     t.to_play().do(PLAY[card], USE_TOKEN).settle()
     assert t.purse() == [0, 2, 0, 0]
     assert t.public.tokens[0] == 0
+    asks(t.s, ASK_MOVE[1])

@@ -22,7 +22,10 @@ from parlour.games.cosmoctopus.actions import (
     TakeContact,
 )
 from parlour.games.cosmoctopus.events import GameWon, KnowledgeBought, Pays, TentacleGained
+from parlour.games.cosmoctopus.moving import ASK_MOVE, MUST_MOVE
+from parlour.games.cosmoctopus.playing import ASK_PLAY
 from parlour.games.cosmoctopus.tentacles import GAIN_TENTACLE
+from tests.asking import asks, is_over
 from tests.games.cosmoctopus.positions import COIN, INK, PACK, STAR, Box, contact, effect, relic, scripture, table
 from tests.rule_tracing import rule
 
@@ -39,6 +42,7 @@ def test_a_tentacle_is_added_and_never_lost(box: Box) -> None:
     for _ in range(6):
         t.pass_turn()
     assert t.public.tentacles == [3, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-155")
@@ -50,6 +54,7 @@ def test_tentacles_come_from_constellations_cards_and_forbidden_knowledge(box: B
     assert t.public.tentacles[0] == 3
     t.to_turn(0).pool(0, coin=13).do(BUY[COIN])
     assert t.public.tentacles[0] == 5
+    asks(t.s, ASK_MOVE[0])
 
 
 # Forbidden Knowledge --------------------------------------------------------------------------------------
@@ -66,6 +71,7 @@ def test_thirteen_of_a_resource_buy_its_forbidden_knowledge_and_two_tentacles(nu
     assert t.public.knowledge[number] == 0
     assert t.public.tentacles[0] == 3
     assert t.refuses(BUY[(number + 1) % 4]) == "CO-156"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-156", "CO-163")
@@ -78,6 +84,7 @@ def test_whether_a_relic_could_be_discarded_for_coins_shows_in_the_payment_alone
     assert (told, t.asks()) == ([Pays(0)], "AskPayment")
     t.do(PAY)
     assert told[1] == KnowledgeBought(0, COIN, 13, ())
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-158")
@@ -86,6 +93,7 @@ def test_forbidden_knowledge_need_not_be_bought() -> None:
     assert t.s.seat == 1
     assert t.purse()[INK] == 8
     assert t.public.tentacles[0] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-159")
@@ -101,6 +109,7 @@ def test_it_can_be_bought_before_the_move_and_after_the_card(box: Box) -> None:
     assert t.asks() == "AskLastChance"
     t.do(BUY[COIN])
     assert t.public.tentacles[0] == 3
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-159")
@@ -112,6 +121,7 @@ def test_not_while_an_effect_is_half_done(box: Box) -> None:
     moves = box.hallucination(1, effect=[effect("gain", resource="ink", amount=13), effect("move", amount=1)])
     t = table().hand(0, moves).to_play().play(moves)
     assert t.refuses(BUY[INK]) == "CO-159"
+    asks(t.s, MUST_MOVE[0])
 
 
 @rule("CO-159", "CO-124")
@@ -138,13 +148,14 @@ def test_a_further_play_that_buying_it_led_to_is_still_to_be_had(box: Box) -> No
     assert t.asks() == "AskPlay"
     t.play(more)
     assert t.public.cards[0] == [fork, last, more]
-    assert t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-160")
 def test_nobody_else_gets_the_same() -> None:
     t = table().knows(1, INK).pool(0, ink=13).to_play()
     assert t.refuses(BUY[INK]) == "CO-160"
+    asks(t.s, ASK_PLAY[0])
 
 
 @rule("CO-161")
@@ -152,6 +163,7 @@ def test_several_can_be_bought_in_one_turn() -> None:
     t = table().tentacles(0, 1).pool(0, ink=13, coin=13).to_play().do(BUY[INK], BUY[COIN])
     assert t.public.tentacles[0] == 5
     assert t.public.knowledge[:2] == [0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-162")
@@ -162,6 +174,7 @@ def test_eight_saved_and_five_gained_are_thirteen(box: Box) -> None:
     assert t.refuses(BUY[INK]) == "CO-156"
     t.play(card).do(BUY[INK])
     assert t.purse()[INK] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-163")
@@ -173,6 +186,7 @@ def test_the_price_is_thirteen_less_all_discounts(box: Box) -> None:
     assert t.purse()[COIN] == 0
     assert t.public.discard == [relic(9)]
     assert t.public.knowledge[COIN] == 0
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-166")
@@ -181,6 +195,7 @@ def test_its_two_tentacles_are_two_gains(box: Box) -> None:
     t = table().tentacles(0, 1).in_play(0, card).pool(0, ink=13).to_play().do(BUY[INK])
     assert t.purse()[STAR] == 6
     assert len(t.events(TentacleGained)) == 2
+    asks(t.s, ASK_MOVE[1])
 
 
 # First Contact --------------------------------------------------------------------------------------------
@@ -199,6 +214,7 @@ def test_the_first_tentacle_brings_a_choice_of_what_is_left(box: Box) -> None:
         t.do(TAKE_CONTACT[offers[-1]])
         assert t.s.hands[seat] == [offers[-1]]
     assert t.public.contacts == []
+    asks(t.s, ASK_MOVE[0])
 
 
 @rule("CO-168")
@@ -227,7 +243,7 @@ def test_it_is_free_but_it_is_the_card_of_the_turn(box: Box) -> None:
     assert t.purse() == [8, 8, 8, 8]
     assert t.public.tokens[0] == 3
     assert t.public.cards[0] == [contact(0)]
-    assert t.s.seat == 1
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-172")
@@ -245,6 +261,7 @@ def test_a_used_first_contact_card_leaves_the_game(box: Box) -> None:
     t = table().hand(0, contact(2)).to_play().do(PLAY[contact(2)])
     assert t.public.removed == [contact(2)]
     assert t.public.discard == []
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-174")
@@ -253,6 +270,7 @@ def test_it_may_be_discarded_for_a_discount_as_its_type(box: Box) -> None:
     t = table().hand(0, card, contact(1)).to_play().do(PLAY[card], DISCARD[contact(1)])
     assert t.public.cards[0] == [card]
     assert t.public.removed == [contact(1)]
+    asks(t.s, ASK_MOVE[1])
 
 
 # Winning --------------------------------------------------------------------------------------------------
@@ -272,6 +290,7 @@ def test_the_eighth_tentacle_ends_everything_at_once(box: Box) -> None:
     for seat in (0, 1):
         assert t.refuses(MOVE_TO[0], seat=seat) == "CO-301"
     assert t.order()[-1] == "GameWon"
+    is_over(t.s)
 
 
 @rule("CO-176")
@@ -282,15 +301,15 @@ def test_the_round_is_not_played_to_its_end(box: Box) -> None:
     assert outcome is not None
     assert outcome.places == (1, 3, 2)
     assert outcome.tie_break == ""
-    assert t.s.to_act() == ()
+    is_over(t.s)
 
 
 @rule("CO-177")
 def test_a_double_gain_wins_at_the_eighth() -> None:
     t = table().tentacles(0, 7).pool(0, ink=13).to_play().do(BUY[INK])
     assert t.public.tentacles[0] == 8
-    assert t.s.outcome() is not None
     assert len(t.events(GameWon)) == 1
+    is_over(t.s)
 
 
 @rule("CO-178")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.cosmoctopus.actions import DISCARD, PASS
+from parlour.games.cosmoctopus.donating import ASK_DONOR_MOVE
 from parlour.games.cosmoctopus.events import Discarded
+from parlour.games.cosmoctopus.moving import ASK_MOVE
+from tests.asking import asks
 from tests.games.cosmoctopus.positions import INK, Box, contact, effect, relic, scripture, table
 from tests.rule_tracing import rule
 
@@ -14,6 +17,7 @@ from tests.rule_tracing import rule
 def test_at_most_eight_of_each_resource_are_kept() -> None:
     t = table().pool(0, ink=9, coin=8).to_play().do(PASS)
     assert t.purse() == [8, 8, 0, 0]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-146")
@@ -29,6 +33,7 @@ def test_at_most_eight_cards_are_kept_and_the_player_chooses() -> None:
     assert t.s.seat == 1
     assert t.public.discard == [relic(7), relic(2)]
     assert len(t.s.hands[0]) == 8
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-147")
@@ -36,6 +41,7 @@ def test_the_limit_is_for_each_type_of_its_own() -> None:
     t = table().pool(0, 8, 8, 8, 8).to_play().do(PASS)
     assert t.purse() == [8, 8, 8, 8]
     assert not t.events(Discarded)
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-148")
@@ -47,6 +53,7 @@ def test_nine_of_one_resource_lose_exactly_one(number: int) -> None:
     t = table().pool(0, *purse).to_play().do(PASS)
     purse[number] = 8
     assert t.purse() == purse
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-149")
@@ -66,6 +73,7 @@ def test_slots_cards_in_play_and_tokens_do_not_count(box: Box) -> None:
     assert t.s.seat == 1
     assert t.purse()[INK] == 8
     assert (t.public.filled[card], t.public.tokens[0], len(t.public.cards[0])) == (3, 3, 10)
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-151")
@@ -75,6 +83,7 @@ def test_only_the_one_whose_turn_ends_discards() -> None:
     assert t.purse(1)[INK] == 11
     t.to_play(1).do(PASS)
     assert t.purse(1)[INK] == 8
+    asks(t.s, ASK_DONOR_MOVE[0])
 
 
 @rule("CO-152")
@@ -83,6 +92,7 @@ def test_resources_go_to_the_bank_and_cards_to_the_discard_pile() -> None:
     t = table().hand(0, *hand).pool(0, ink=9).to_play().do(PASS, DISCARD[relic(4)])
     assert t.purse()[INK] == 8
     assert t.public.discard == [relic(4)]
+    asks(t.s, ASK_MOVE[1])
 
 
 @rule("CO-153")
@@ -93,3 +103,4 @@ def test_a_first_contact_card_counts_as_a_card() -> None:
     t.do(DISCARD[contact(2)])
     assert t.public.removed == [contact(2)]
     assert t.public.discard == []
+    asks(t.s, ASK_MOVE[1])
