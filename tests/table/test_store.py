@@ -148,6 +148,7 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
         "ALTER TABLE tables ADD COLUMN rules_version INTEGER NOT NULL DEFAULT 1",
         "ALTER TABLE tables DROP COLUMN edition",
         "ALTER TABLE log DROP COLUMN why",
+        "ALTER TABLE chat DROP COLUMN circle",
         "UPDATE meta SET value = '1' WHERE key = 'version'",
     ):
         await sql(tables, change)

@@ -105,6 +105,10 @@ class State:
         """The rule that keeps this seat from talking now; empty if it may talk."""
         return ""
 
+    def circle(self, seat: int) -> tuple[int, ...]:
+        """The seats, this one among them, that may talk in secret now; () if this one may not. All know that."""
+        return ()
+
     def free(self, seat: int) -> list[Action]:
         """What the seat may do beside answering; it never advances play."""
         return NO_ACTIONS

@@ -32,6 +32,8 @@ class Surroundings:
     table: str
     seats: tuple[SeatSight, ...]
     chat: tuple[Said, ...]
+    circle: tuple[int, ...]
+    whispers: tuple[Said, ...]
     note: str
     undo: UndoSight
     settings: Settings
@@ -65,6 +67,8 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         by_table=answers_of(state, state.answers(TABLE), names) if not past and around.mine else (),
         log=history.lines(viewer, names, n),
         chat=around.chat,
+        circle=around.circle,
+        whispers=around.whispers,
         note=around.note,
         seats=around.seats,
         outcome=state.outcome(),

@@ -7,6 +7,7 @@ down first and then makes it so. Browser tables, the terminal and the lab stand 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowe
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Said, Sight, UndoSight, Why
+from parlour.session.typed_text import CHAT_KEPT
 from parlour.session.undo import PRACTICE_ONLY, Proposal
 
 
@@ -41,6 +43,8 @@ class Session:
         self.host = host
         self.paused = False
         self.chat: list[Said] = []
+        self.whispers: list[Said] = []
+        """What was said in circles, the oldest first."""
         self.notes: dict[int, str] = {}
         self.last_proposal: Proposal | None = None
         """The last that was made; it is open only until the next entry of the log."""
@@ -142,6 +146,20 @@ class Session:
             rule = self.history.state.silence(seat)
             if rule:
                 raise Illegal(rule, "Silence: what you say now could give your secret away.")
+
+    def circle_of(self, person: str, seat: int) -> tuple[int, ...]:
+        """Those to whom this person may talk in secret from an own seat; NotAllowed or Illegal if there are none."""
+        self.held_by(person, seat)
+        self.check_talks(person)
+        circle = self.history.state.circle(seat)
+        if not circle:
+            raise NotAllowed("There is nobody here to whom you may whisper.")
+        return circle
+
+    def whispers_to(self, seat: int) -> tuple[Said, ...]:
+        """What was said in circles of this seat, numbered as if nothing had been said in others."""
+        heard = [said for said in self.whispers if seat in said.circle]
+        return tuple(replace(said, number=number) for number, said in enumerate(heard, 1))[-CHAT_KEPT:]
 
     def check_settings(self, person: str, settings: Settings) -> None:
         """NotAllowed if this person may not run the table like this from now on."""
@@ -311,6 +329,8 @@ class Session:
             table=self.id,
             seats=seat_sights(self.history.state, self.seats, mine, live),
             chat=tuple(self.chat),
+            circle=self.history.state.circle(viewer) if viewer in mine else (),
+            whispers=self.whispers_to(viewer) if viewer in mine else (),
             note=self.notes.get(viewer, "") if viewer in mine else "",
             undo=self.undo_sight(person, viewer),
             settings=self.settings if host else msgspec.structs.replace(self.settings, webhook=""),

@@ -93,6 +93,8 @@ class Said:
     who: str
     text: str
     at: float
+    circle: tuple[int, ...] = ()
+    """The seats that it was said to in secret; () for all at the table."""
 
     def json(self) -> dict[str, Any]:
         return {"number": self.number, "seat": self.seat, "who": self.who, "text": self.text, "at": self.at}
@@ -181,6 +183,10 @@ class Sight:
     """What the table itself may do (a player joins or leaves); any person seated may say so."""
     log: tuple[Line, ...]
     chat: tuple[Said, ...]
+    circle: tuple[int, ...]
+    """The seats, the viewer's among them, that may talk in secret now."""
+    whispers: tuple[Said, ...]
+    """What was said in the viewer's circle, numbered from 1: nobody else can see that something was said."""
     note: str
     """The viewer's private notes."""
     seats: tuple[SeatSight, ...]
@@ -230,6 +236,8 @@ class Sight:
                 "by_table": [answer.json() for answer in self.by_table],
                 "log": [line.json() for line in self.log if line.n >= since],
                 "chat": [said.json() for said in self.chat],
+                "circle": self.circle,
+                "whispers": [said.json() for said in self.whispers],
                 "note": self.note,
                 "seats": [seat.json() for seat in self.seats],
                 "outcome": None if self.outcome is None else to_json(self.outcome),

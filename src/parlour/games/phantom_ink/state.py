@@ -173,6 +173,11 @@ class Ink(State):
         """A Spirit says nothing but letters until the game is over."""
         return "PI-004" if self.ended is None and is_spirit(self.public.seats, seat) else ""
 
+    def circle(self, seat: int) -> tuple[int, ...]:
+        """Mediums of one team may pass each other secret notes."""
+        mediums = self.public.mediums(team_of(self.public.seats, seat))
+        return mediums if seat in mediums and len(mediums) > 1 else ()
+
     # Views ------------------------------------------------------------------------------------------------
 
     def view_of(self, seat: int) -> InkView:

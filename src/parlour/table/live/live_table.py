@@ -21,7 +21,7 @@ from parlour.table.live.talk import Talk
 from parlour.table.live.watchers import Watch, Watchers
 from parlour.table.services.bot_pool import check_spec
 from parlour.table.services.services import Services
-from parlour.table.store.news import News
+from parlour.table.store.news import News, Whispered
 from parlour.table.store.rows import LogRow, People
 
 REQUEST_LIMIT: Final = 64
@@ -214,7 +214,10 @@ class LiveTable:
     async def heard(self, news: News) -> None:
         """Another process changed the table."""
         async with self.stored.lock:
-            await self.stored.catch_up(news)
+            if isinstance(news, Whispered):
+                await self.talk.hear_whispers()
+            else:
+                await self.stored.catch_up(news)
 
 
 def _request(seat: int, request: str) -> str:

@@ -56,6 +56,7 @@ class StoredSession:
     def _take_people(self, people: People) -> None:
         self.session.seats = people.seats
         self.session.chat = people.chat
+        self.session.whispers = people.whispers
         self.session.notes = people.notes
         self._take_row(people.table)
 

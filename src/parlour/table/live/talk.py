@@ -1,4 +1,4 @@
-"""Talking at a table: chat for all, notes for oneself."""
+"""Talking at a table: chat for all, whispers in a circle, notes for oneself."""
 
 from __future__ import annotations
 
@@ -48,6 +48,32 @@ class Talk:
                 await self.stored.catch_up(PeopleChanged(session.id))
             raise NotAllowed("Everybody talks at once; say it again.")
 
+    async def whisper(self, person: str, seat: int, text: str) -> None:
+        """Say something from an own seat to its circle alone. Nobody else is told, woken, or can count it."""
+        circle = self.session.circle_of(person, seat)
+        await whole(self._whisper(seat, circle, clean(text, CHAT_LIMIT, "line")))
+
+    async def _whisper(self, seat: int, circle: tuple[int, ...], line: str) -> None:
+        session, services = self.session, self.stored.services
+        async with self.stored.lock:
+            for _ in range(SAY_TRIES):
+                number = session.whispers[-1].number - 1 if session.whispers else -1
+                said = Said(number, seat, session.seats[seat].name, line, services.time.now(), circle)
+                if await services.store.say(session.id, said):
+                    session.whispers = [*session.whispers, said]
+                    self.watchers.tell_only(circle)
+                    return
+                await self.hear_whispers()
+            raise NotAllowed("Everybody talks at once; say it again.")
+
+    async def hear_whispers(self) -> None:
+        """Take over what was whispered through another process; the lock is held. Only its circle is woken."""
+        people = await self.stored.services.store.people(self.session.id)
+        if people is not None:
+            new = people.whispers[len(self.session.whispers) :]
+            self.session.whispers = people.whispers
+            self.watchers.tell_only({seat for said in new for seat in said.circle})
+
     async def note(self, person: str, seat: int, text: str) -> None:
         """Keep private notes of a seat (the whole text)."""
         self.session.held_by(person, seat)
@@ -59,4 +85,4 @@ class Talk:
         async with self.stored.lock:
             await self.stored.services.store.note(self.session.id, seat, text)
             self.session.notes[seat] = text
-            self.watchers.tell()
+            self.watchers.tell_only((seat,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from parlour.session.session import Session
 from parlour.table.services.presence import Presence
@@ -58,6 +58,13 @@ class Watchers:
         self.changes += 1
         for watch in self.open:
             watch.wake()
+
+    def tell_only(self, seats: Iterable[int]) -> None:
+        """Wake those who hold one of these seats, and nobody else."""
+        holders = {person for seat in seats for person in self.session.seats[seat].holders}
+        for watch in self.open:
+            if watch.person in holders:
+                watch.wake()
 
     def online(self) -> frozenset[int]:
         """The seats whose holders are looking, through whatever process."""

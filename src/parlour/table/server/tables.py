@@ -36,7 +36,7 @@ from parlour.table.services.seeds import Seeds
 from parlour.table.services.services import Services
 from parlour.table.services.turn_notices import Notices
 from parlour.table.services.wall_clock import WallClock
-from parlour.table.store.news import Alive, Gone, Here, LogGrew, Missed, News, PeopleChanged, WhoIsHere
+from parlour.table.store.news import Alive, Gone, Here, LogGrew, Missed, News, PeopleChanged, Whispered, WhoIsHere
 from parlour.table.store.rows import ListRow, LogRow, TableRow, acting_seats, acting_text
 from parlour.table.store.store import open_store
 
@@ -248,7 +248,7 @@ class Tables:
         if isinstance(news, Missed):
             for table in list(self.known.values()):
                 self._do(table.heard(news))
-        elif isinstance(news, LogGrew | PeopleChanged):
+        elif isinstance(news, LogGrew | PeopleChanged | Whispered):
             if news.table in self.loading:
                 self._do(self._heard_while_loading(news.table))
             elif news.table in self.known:

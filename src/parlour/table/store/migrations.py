@@ -20,6 +20,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "ALTER TABLE tables DROP COLUMN rules_version",
     ),
     3: ("ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT ''",),
+    4: ("ALTER TABLE chat ADD COLUMN circle VARCHAR(64) NOT NULL DEFAULT ''",),
 }
 """What leads to each version from the one before it."""
 

@@ -20,6 +20,12 @@ class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
     table: str
 
 
+class Whispered(msgspec.Struct, frozen=True, tag="whispered"):
+    """Something was said in a circle of a table: nobody else is to notice."""
+
+    table: str
+
+
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
     """The connection was lost: anything may have happened at any table. A process tells it to itself."""
 
@@ -45,7 +51,7 @@ class Gone(msgspec.Struct, frozen=True, tag="gone"):
     """The process stops; all who were online there are gone."""
 
 
-News: TypeAlias = LogGrew | PeopleChanged | Missed | Here | WhoIsHere | Alive | Gone
+News: TypeAlias = LogGrew | PeopleChanged | Whispered | Missed | Here | WhoIsHere | Alive | Gone
 
 
 class Letter(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, func, select
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
-from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow
+from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_seats
 from parlour.table.store.schema import CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
 
 LIST_LIMIT: Final = 100
@@ -26,13 +26,16 @@ def people_of(connection: Connection, table: str) -> People | None:
     row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
     if row is None:
         return None
-    latest = select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.number.desc()).limit(CHAT_KEPT)
+    mine, open_to_all = CHAT.c.table_id == table, CHAT.c.circle == ""
+    latest = select(CHAT).where(mine, open_to_all).order_by(CHAT.c.number.desc()).limit(CHAT_KEPT)
+    whispers = select(CHAT).where(mine, ~open_to_all).order_by(CHAT.c.number.desc())
     chat = [_said(each) for each in connection.execute(latest).mappings()]
     notes = connection.execute(select(NOTES.c.seat, NOTES.c.text).where(NOTES.c.table_id == table))
     return People(
         table=TableRow(**row),
         seats=_seats(connection, [table])[table],
         chat=chat[::-1],
+        whispers=[_said(each) for each in connection.execute(whispers).mappings()],
         notes={note.seat: note.text for note in notes},
     )
 
@@ -97,7 +100,8 @@ def _seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat]]:
 
 
 def _said(row: Any) -> Said:
-    return Said(row["number"], None if row["seat"] < 0 else row["seat"], row["who"], row["text"], row["at"])
+    seat = None if row["seat"] < 0 else row["seat"]
+    return Said(row["number"], seat, row["who"], row["text"], row["at"], acting_seats(row["circle"]))
 
 
 def _listed(table: TableRow, seats: list[Seat], move: Any) -> ListRow:

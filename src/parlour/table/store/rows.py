@@ -65,6 +65,7 @@ class People(msgspec.Struct, kw_only=True):
     table: TableRow
     seats: list[Seat]
     chat: list[Said]
+    whispers: list[Said]
     notes: dict[int, str]
 
 
@@ -79,10 +80,10 @@ class ListRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def acting_text(seats: tuple[int, ...]) -> str:
-    """The seats asked, as a row holds them."""
+    """The seats asked, or of a circle, as a row holds them."""
     return ",".join(map(str, seats))
 
 
 def acting_seats(text: str) -> tuple[int, ...]:
-    """The seats asked, from a row."""
+    """The same seats, from a row."""
     return tuple(int(seat) for seat in text.split(",") if seat)

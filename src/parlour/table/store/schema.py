@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -103,6 +103,7 @@ CHAT: Final = Table(
     Column("who", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("circle", String(64), nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 

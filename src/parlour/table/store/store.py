@@ -19,8 +19,8 @@ from parlour.table.store import queries
 from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, read_url
 from parlour.table.store.group_commit import Change, Writer
 from parlour.table.store.migrations import prepare
-from parlour.table.store.news import Heard, LogGrew, News, PeopleChanged, written
-from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow
+from parlour.table.store.news import Heard, LogGrew, News, PeopleChanged, Whispered, written
+from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_text
 from parlour.table.store.schema import CHANNEL, CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
 
 if TYPE_CHECKING:
@@ -132,12 +132,14 @@ class Store:
         """Keep a line of chat. False if another process has used its number already."""
         row = {"table_id": table, "number": said.number, "who": said.who, "text": said.text, "at": said.at}
         row["seat"] = -1 if said.seat is None else said.seat
+        row["circle"] = acting_text(said.circle)
+        news = Whispered(table) if said.circle else PeopleChanged(table)
 
         def change(connection: Connection) -> bool:
             line = self._insert(CHAT).values(row).on_conflict_do_nothing().returning(CHAT.c.number)
             return (connection.execute(line)).first() is not None
 
-        return bool(await self.write(change, table))
+        return bool(await self._writer.write(change, news))
 
     async def note(self, table: str, seat: int, note: str) -> None:
         """Keep the private notes of a seat."""

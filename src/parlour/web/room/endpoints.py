@@ -182,6 +182,15 @@ async def say(request: Request) -> Response:
 
 
 @told
+async def whisper(request: Request) -> Response:
+    """Say something to the circle of an own seat alone."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.talk.whisper(visitor.id, seat_of(data), text_of(data, "text"))
+    return done(request, f"/t/{table.id}")
+
+
+@told
 async def note(request: Request) -> Response:
     """Keep the private notes of an own seat."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -260,6 +269,7 @@ ROUTES: Final = [
     Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),
     Route("/t/{table}/practice", practice, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
+    Route("/t/{table}/whisper", whisper, methods=["POST"]),
     Route("/t/{table}/note", note, methods=["POST"]),
     Route("/t/{table}/settings", manners, methods=["POST"]),
     Route("/t/{table}/invite", invite, methods=["POST"]),

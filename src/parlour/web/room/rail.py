@@ -17,6 +17,7 @@ from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.pages.rules import rule_text
 from parlour.web.room.players import players
+from parlour.web.room.whispers import whispers
 
 LINES: Final = 40
 """How many lines of the log a page has at least; the replay has them all."""
@@ -57,7 +58,7 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
         scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else "")),
         scene.part("players", lambda scene: players(sight, bots)) + scene.part("beside", page.beside),
         NOTES(scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))) if scene.seated else "",
-        scene.part("chat", lambda scene: chat(sight)),
+        scene.part("chat", lambda scene: chat(sight)) + scene.part("whispers", lambda scene: whispers(sight)),
     )
 
 
