@@ -218,16 +218,3 @@ def _found(packs: dict[str, Any], each: tuple[str, int], legend: str) -> tuple[s
     if part is None:
         raise BadData(f"the deck of {legend} has card {number} of the pack {pack!r}, which has no such card")
     return pack, number, part
-
-
-class Cards:
-    """The cards of a game, dealt out when they are first asked for."""
-
-    def __init__(self) -> None:
-        self._box: Box | None = None
-
-    def box(self, setup: Setup) -> Box:
-        """The box of the game with this set-up."""
-        if self._box is None:
-            self._box = Box(setup)
-        return self._box

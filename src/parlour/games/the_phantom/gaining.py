@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.question import Action
@@ -13,7 +13,10 @@ from parlour.games.the_phantom.actions import PUT, TO_DECK, TO_HAND, Put
 from parlour.games.the_phantom.events.cards import CardGained, GainedPut
 from parlour.games.the_phantom.events.row import Skipped
 from parlour.games.the_phantom.moving import enter_area, from_hand, into_hand, put_on_top, shuffle_in
-from parlour.games.the_phantom.state import Phantom
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
 
 CHOSEN_PLACE: Final = -1
 INTO_PLAY: Final = 3

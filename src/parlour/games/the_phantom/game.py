@@ -11,7 +11,6 @@ from parlour.core.data import classes_in
 from parlour.core.effects import combined
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, choice_from, switch, text
-from parlour.core.packs.shelf import Pack
 from parlour.core.rng import Rng
 from parlour.games.the_phantom import (
     activating,
@@ -33,7 +32,7 @@ from parlour.games.the_phantom import (
     verbs_play,
 )
 from parlour.games.the_phantom.actions import ALL
-from parlour.games.the_phantom.box import Cards
+from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.campaign import Kept, read_kept
 from parlour.games.the_phantom.public import new_public
 from parlour.games.the_phantom.shelf import SHELF
@@ -118,8 +117,11 @@ class ThePhantom(Game):
         state.then(setting_up.LAY_OUT)
         return state
 
-    def cards_of(self, packs: Sequence[Pack]) -> Any:
-        return Cards()
+    def setup(self, players: int, options: Options) -> Setup:
+        """What is fixed for an adventure; its cards are those of the level, the Legends and the campaign."""
+        setup = super().setup(players, options)
+        setup.cards = Box(setup)
+        return setup
 
     def longest(self, seats: int, options: Any) -> int:
         """A turn gives a few dozen answers; clocks and injuries end an adventure within some dozens of turns."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.effects.effect import all_steps
@@ -17,7 +18,10 @@ from parlour.games.the_phantom.icons import WILD
 from parlour.games.the_phantom.moving import has_player_card, leave_row, take_top
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.standing import CannotBeDefeated, applies, health_of
-from parlour.games.the_phantom.state import Phantom
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
 
 WOUNDS = 0
 """The kind of token that is a Wound."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from parlour.core.agenda import Step
 from parlour.core.contract import TABLE
@@ -11,7 +12,10 @@ from parlour.games.the_phantom.events.cards import CameIntoPlay, Drew, Injured, 
 from parlour.games.the_phantom.events.row import Resolved
 from parlour.games.the_phantom.events.turns import KnockedOut
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.state import Phantom
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
 
 # Decks ----------------------------------------------------------------------------------------------------
 

@@ -13,8 +13,9 @@ from parlour.core.outcome import Outcome
 from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.the_phantom.actions import ALLOW_ALWAYS, ASK_ME
-from parlour.games.the_phantom.box import Box, Cards
+from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.events.turns import ConsentGiven
+from parlour.games.the_phantom.looking import look
 from parlour.games.the_phantom.public import Public
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ class Phantom(State):
     @property
     def box(self) -> Box:
         """All cards of the game."""
-        cards: Cards = self.setup.cards
-        return cards.box(self.setup)
+        cards: Box = self.setup.cards
+        return cards
 
     def name(self, card: int) -> str:
         """A card in words."""
@@ -44,8 +45,6 @@ class Phantom(State):
 
     def look(self) -> None:
         """Look at what may follow from a change: defeats, Achievements, goals."""
-        from parlour.games.the_phantom.looking import look
-
         look(self)
 
     def break_off(self) -> None:

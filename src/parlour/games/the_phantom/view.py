@@ -8,7 +8,7 @@ from typing import Any
 from parlour.core.contract import View
 from parlour.core.game import Setup
 from parlour.core.rng import Rng
-from parlour.games.the_phantom.box import Box, Cards
+from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.public import Public
 from parlour.games.the_phantom.state import Phantom
 
@@ -24,8 +24,8 @@ class PhantomView(View):
     @property
     def box(self) -> Box:
         """All cards of the game."""
-        cards: Cards = self.setup.cards
-        return cards.box(self.setup)
+        cards: Box = self.setup.cards
+        return cards
 
     def sees(self, seat: int) -> bool:
         """Whether this seat sees the hand of another."""
