@@ -169,3 +169,26 @@ def test_every_layout_says_how_hard_it_is() -> None:
 
 def test_forbidden_knowledge_costs_thirteen() -> None:
     assert KNOWLEDGE_PRICE == 13
+
+
+@pytest.mark.parametrize(
+    ("layout", "touching"),
+    [
+        ("grid3x3", [2, 3, 2, 3, 4, 3, 2, 3, 2]),
+        ("infin_eight", [4, 2, 2, 2, 2, 2, 2, 2, 2]),
+        ("naught", [2] * 9),
+        ("x", [4, 2, 1, 2, 1, 2, 1, 2, 1]),
+        ("threeping", [1, 2, 2, 2, 2, 2, 2, 2, 1]),
+        ("pentaglyph", [1, 2, 2, 3, 2, 2, 2, 3, 1]),
+        ("disconnected10", [4, 1, 1, 1, 1, 4, 1, 1, 1, 1]),
+    ],
+)
+def test_how_many_tiles_each_tile_of_a_layout_touches(layout: str, touching: list[int]) -> None:
+    """Nothing touches itself, nothing twice, and whoever is touched touches back."""
+    realm = LAYOUTS[layout]
+    assert [len(each) for each in realm.touching] == touching
+    for place, others in enumerate(realm.touching):
+        assert place not in others
+        assert len(set(others)) == len(others)
+        assert all(place in realm.touching[other] for other in others)
+    assert realm.section.count(1) == (5 if layout == "disconnected10" else 0)

@@ -104,6 +104,13 @@ def test_a_missing_card_is_counted(pack: Path) -> None:
     assert any("there are 0 relic cards; there must be 22" in line for line in SHELF.check(pack))
 
 
+def test_revelations_are_counted(pack: Path) -> None:
+    file = pack / "investigator.toml"
+    last = file.read_text().rindex("[[revelation]]")
+    file.write_text(file.read_text()[:last])
+    assert any("there are 2 revelation cards; there must be 3" in line for line in SHELF.check(pack))
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     (wrong,) = SHELF.check(tmp_path / "nowhere")
     assert "no such folder" in wrong
