@@ -32,7 +32,7 @@ PROOFS: Final = pytest.StashKey[Proofs]()
 
 @cache
 def _known_ids() -> frozenset[str]:
-    return frozenset(id for name in game_ids() for id in ledger(name).rules)
+    return frozenset(id for name in game_ids(unlisted=True) for id in ledger(name).rules)
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

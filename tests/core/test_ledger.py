@@ -8,7 +8,7 @@ import pytest
 
 from parlour.core.data import BadData
 from parlour.core.ledger import read_ledger
-from parlour.games import game_ids, ledger
+from parlour.games import game, game_ids, ledger
 
 HEAD = '[game]\ntitle = "Tiny"\n'
 RULE = '[[rule]]\nid = "TI-001"\nsection = "All"\nsays = "Play."\nkind = "action"\n'
@@ -41,9 +41,17 @@ def test_a_rule_without_its_statement_is_refused_with_its_place(tmp_path: Path) 
         read_ledger(written(tmp_path, HEAD + broken))
 
 
-@pytest.mark.parametrize("id", game_ids())
+@pytest.mark.parametrize("id", game_ids(unlisted=True))
 def test_every_game_has_a_ledger_whose_rulings_answer_a_doubt(id: str) -> None:
     rules = ledger(id).rules
     assert rules
     for rule in rules.values():
         assert bool(rule.ruling) == bool(rule.unclear), rule.id
+
+
+def test_a_game_in_the_making_is_offered_to_nobody() -> None:
+    making = set(game_ids(unlisted=True)) - set(game_ids())
+    for id in making:
+        with pytest.raises(BadData, match="there is no game"):
+            game(id)
+        assert ledger(id).rules

@@ -1,4 +1,5 @@
-"""The games. Each is a folder with a `GAME`; a further game edits no list."""
+"""The games. Each is a folder with a `GAME`; a further game edits no list. A folder with a file `unlisted.txt` holds a
+game in the making: its tests run, but nobody is offered it."""
 
 from __future__ import annotations
 
@@ -12,9 +13,10 @@ from parlour.core.game import Game
 from parlour.core.ledger import Ledger, read_ledger
 
 
-def game_ids() -> list[str]:
-    """The ids of all games, in alphabetical order."""
-    return sorted(found.name for found in iter_modules(__path__) if found.ispkg)
+def game_ids(*, unlisted: bool = False) -> list[str]:
+    """The ids of all games that can be played, in alphabetical order; or those in the making, too."""
+    found = sorted(found.name for found in iter_modules(__path__) if found.ispkg)
+    return [id for id in found if unlisted or not (Path(__path__[0]) / id / "unlisted.txt").exists()]
 
 
 def game(id: str) -> Game:
@@ -26,8 +28,9 @@ def game(id: str) -> Game:
 
 
 def ledger(id: str) -> Ledger:
-    """The rules of this game."""
-    game(id)
+    """The rules of this game, also while it is in the making."""
+    if id not in game_ids(unlisted=True):
+        game(id)
     return read_ledger(Path(__path__[0]) / id / "rules.toml")
 
 

@@ -8,6 +8,7 @@ from parlour.web.games.page import Page
 class InkPage(Page):
     """A séance, violet and candle light."""
 
+    poster = "poster-ink"
     numeral = 4
     pitch = "Spirits write, Mediums guess, and everybody listens"
     minutes = 20

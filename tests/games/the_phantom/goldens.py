@@ -1,0 +1,34 @@
+"""The golden playthroughs of The Phantom with the plain pack: both Legends, alone and together, and all variants."""
+
+from __future__ import annotations
+
+from tests.games.the_phantom.positions import options
+from tests.games.the_phantom.test_properties import VARIANTS
+from tests.goldens import Golden
+
+GOLDENS = {
+    "solo": Golden(1, options()),
+    "solo, Diana, heroic": Golden(1, options(legend="diana", difficulty="heroic", loot="on")),
+    "2 players": Golden(2, options(starter="chance", loot="on")),
+    "2 players, all variants": Golden(2, options(starter="chance", open_hands=False, **VARIANTS)),
+}
+
+REVEALS = frozenset(
+    {
+        "CardGained",
+        "Checked",
+        "Discarded",
+        "DiscardedForReward",
+        "Drew",
+        "Injured",
+        "LoreRead",
+        "MissionSet",
+        "Moved",
+        "Peeked",
+        "Placed",
+        "Played",
+        "Revealed",
+        "Shuffled",
+    }
+)
+"""The events that always tell something hidden, so that what led to them cannot be taken back freely."""

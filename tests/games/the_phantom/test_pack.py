@@ -1,0 +1,78 @@
+"""The laws for packs: each fault is told with its place and a way out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parlour.games.the_phantom.shelf import SHELF
+from tests.games.the_phantom.positions import PACKS
+from tests.rule_tracing import rule
+
+PLAIN = (PACKS / "plain.toml").read_text(encoding="utf-8")
+
+
+def faults(folder: Path, text: str) -> list[str]:
+    """What is said of a pack with this text."""
+    path = folder / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    return SHELF.check(path)
+
+
+def test_the_plain_pack_is_sound() -> None:
+    assert SHELF.check(PACKS / "plain.toml") == []
+
+
+def test_every_card_is_said_in_words() -> None:
+    told = SHELF.tell(PACKS / "plain.toml")
+    assert "18-19 Colt .45 (Weapon; costs 2 Skull mark; gives 1 Skull mark)" in told
+    assert any(
+        "Cardcheck (Skull mark: put a Common Enemy on the Resolved pile; Good mark: discard" in each for each in told
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('number = 22\nkind = "player"\nname = "Skull Cave"', 'number = 21\nkind = "player"\nname = "Skull Cave"',
+         "card 'Skull Cave': number 21 stands twice"),
+        ('number = 3\nkind = "objective"', 'number = 99\nkind = "objective"', "is missing"),
+        ('name = "Scratch"\ncopies = 7', 'name = "Scratch"\ncopies = 6', "has 9 Injury cards; it needs 10"),
+        ('token = "time" }]', 'token = "tyme" }]', "the token 'tyme' is not among the tokens of the pack"),
+        ('first = 4, last = 6, to = "aside"', 'first = 4, last = 6, to = "row"', "no card 'Wolf' is ever set aside"),
+        ('{ do = "lore", numeral = "IV" },\n]', '{ do = "lore", numeral = "II" },\n]', "stands before Lore III"),
+        ('numbers = [29]', 'numbers = [30]', "card 30 is no Mission of this adventure"),
+        ('numeral = "III"\nstory', 'numeral = "IIII"\nstory', "they must be I, II, III in order"),
+        ('{ pay = ["skull"], do = [{ do = "draw" }] }', '{ pay = ["skull"], do = [{ do = "gain", icons = ["wild"] }] }',
+         "could go on for ever"),
+        ('like = { trait = "Bandar" }, other = true', 'like = { trait = "Bandar" }', "it readies itself"),
+        ('abilities = [{ pay = ["mystery"], once', 'abilities = [{ exhaust = true, pay = ["mystery"], once',
+         "a Legend board is never exhausted"),
+        ('{ enemy = "Wolf", cells = [{ points = 0 }', '{ enemy = "Wolf", cells = [{ points = 1 }', "begin with 0"),
+    ],
+)  # fmt: skip
+@rule("TP-116", "TP-280", "TP-293", "TP-302", "TP-308", "TP-314", "TP-017")
+def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, old: str, new: str, says: str) -> None:
+    assert old in PLAIN
+    said = faults(tmp_path, PLAIN.replace(old, new))
+    assert any(says in each for each in said), said
+    assert all(each.startswith("own.toml") for each in said)
+
+
+@rule("TP-302")
+def test_a_deck_that_could_go_on_for_ever_is_refused(tmp_path: Path) -> None:
+    text = PLAIN.replace("first = 7, last = 16, leave_out = 2", "first = 10, last = 10")
+    text = text.replace('type_line = ["reveal"]', 'type_line = ["reveal", "resolve"]')
+    assert any("which could go on for ever" in each for each in faults(tmp_path, text))
+
+
+def test_an_adventure_that_cannot_be_won_is_refused(tmp_path: Path) -> None:
+    text = PLAIN.replace('{ do = "win", how = "Satan is defeated" }', '{ do = "lose" }')
+    text = text.replace('{ do = "win", how = "he turns away" }', '{ do = "lose" }')
+    assert any("cannot be won" in each for each in faults(tmp_path, text))
+
+
+def test_a_lore_card_that_nobody_names_is_refused(tmp_path: Path) -> None:
+    text = PLAIN.replace('{ do = "lore", numeral = "III" }', '{ do = "lore", numeral = "IV" }')
+    assert any("Lore III can never be read" in each for each in faults(tmp_path, text))
