@@ -1,6 +1,6 @@
 """Do small wrongs to the code, one at a time, and see whether a test notices.
 
-python -m tools.mutants [AREA ...] [--sample 40] [--seed 1] [--workers 2] [--patience 40] [--list]
+python -m tools.mutants [AREA ...] [--sample 40] [--seed 1] [--workers 2] [--only PATH] [--list]
 
 Everything happens in copies of the tree under a temporary folder. Each area first runs its rule tests once, noting
 which functions each test enters and how long it takes; a mutant is then shown only to the tests that enter its
@@ -17,6 +17,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -48,6 +49,8 @@ class Area:
     tests: tuple[str, ...]
     goldens: str = ""
     """Which goldens, as pytest's -k takes it; empty for none."""
+    patience: float = 10.0
+    """Seconds of tests that a mutant is shown."""
 
     def sources(self) -> list[Path]:
         """The files, by pattern under src/parlour."""
@@ -57,13 +60,14 @@ class Area:
 
 def areas() -> dict[str, Area]:
     """Core, each game, the live table, and the door of the web."""
-    found = [Area("core", ("core/**/*.py",), ("tests/core", *ALL), "hero_vs_phantom")]
+    found = [Area("core", ("core/**/*.py",), ("tests/core", *ALL), "hero_vs_phantom", patience=90.0)]
     for folder in sorted((ROOT / "tests/games").iterdir()):
         if (ROOT / "src/parlour/games" / folder.name / "game.py").exists():
             files = (f"games/{folder.name}/**/*.py",)
             found.append(Area(folder.name, files, (f"tests/games/{folder.name}", *ALL), folder.name))
-    found.append(Area("table", ("table/**/*.py",), ("tests/table",)))
-    found.append(Area("door", ("web/http/**/*.py",), ("tests/web",)))
+    found.append(Area("table", ("table/**/*.py", "session/**/*.py"), ("tests/table", "tests/session")))
+    door = tuple([f"tests/web/test_{name}.py" for name in ("door", "api", "manners", "serve", "fuzz")])
+    found.append(Area("door", ("web/http/**/*.py",), door))
     return {area.name: area for area in found}
 
 
@@ -95,9 +99,11 @@ class Notes:
         self.entered = set()
         started = time.process_time()
         if not comes_last(item.nodeid):
+            threading.setprofile(self.note)
             sys.setprofile(self.note)
         yield
         sys.setprofile(None)
+        threading.setprofile(None)
         self.tests[item.nodeid] = [round(time.process_time() - started, 3), sorted(self.entered)]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -231,9 +237,10 @@ def baseline(area: Area, tree: Path) -> dict[str, Any]:
 
 
 def tests_for(mutant: Mutant, tests: dict[str, Any], patience: float) -> list[str]:
-    """The tests that enter the mutant's function, the quickest first and the laws last, as many as patience allows."""
+    """The tests that enter the mutant's function (all, if none was seen to), the quickest first and the laws last, as
+    many as patience allows."""
     place = [str(mutant.file.relative_to(ROOT / "src/parlour")), mutant.function]
-    everywhere = mutant.function == 0
+    everywhere = mutant.function == 0 or not any(place in entered for _, entered in tests.values())
     entering = [id for id, (_, entered) in tests.items() if everywhere or place in entered or comes_last(id)]
     entering.sort(key=lambda nodeid: (not (everywhere and FIELDS in nodeid), comes_last(nodeid), tests[nodeid][0]))
     chosen: list[str] = []
@@ -246,7 +253,7 @@ def tests_for(mutant: Mutant, tests: dict[str, Any], patience: float) -> list[st
     return chosen
 
 
-def examine(area: Area, mutants: list[Mutant], folder: Path, workers_wanted: int, patience: float) -> list[Trial]:
+def examine(area: Area, mutants: list[Mutant], folder: Path, workers_wanted: int) -> list[Trial]:
     """Every mutant with its fate."""
     first = copied(folder / "0")
     tests = baseline(area, first)
@@ -259,9 +266,9 @@ def examine(area: Area, mutants: list[Mutant], folder: Path, workers_wanted: int
         for worker in workers:
             if worker.trial is None and waiting:
                 trial = waiting.pop()
-                worker.take(trial, stages_of(area, tests_for(trial.mutant, tests, patience)), 4 * patience)
+                worker.take(trial, stages_of(area, tests_for(trial.mutant, tests, area.patience)), 4 * area.patience)
                 done.append(trial)
-            elif worker.trial is not None and worker.look(4 * patience):
+            elif worker.trial is not None and worker.look(4 * area.patience):
                 print(
                     f"\r{area.name}: {len([each for each in done if each.fate])} of {len(mutants)}", end="", flush=True
                 )
@@ -296,8 +303,7 @@ def told(area: Area, trials: Iterable[Trial], write: Callable[[str], None]) -> N
     write(f"| {area.name} | {len(fates)} | {' | '.join(counts)} |")
     for trial in trials:
         if trial.fate != "rules":
-            place = f"{trial.mutant.file.relative_to(ROOT)}:{trial.mutant.line}"
-            write(f"  {trial.fate:8} {place}  {trial.mutant.words()}")
+            write(f"  {trial.fate:8} {trial.mutant.place()}  {trial.mutant.words()}")
 
 
 def main() -> None:
@@ -308,7 +314,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=40, help="how many mutants of each area")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--patience", type=float, default=10.0, help="seconds of tests that a mutant is shown")
+    parser.add_argument("--only", default="", help="of the sample, only mutants whose place has this in it")
     parser.add_argument("--list", action="store_true", help="only say which mutants there would be")
     asked = parser.parse_args()
     unknown = [name for name in asked.areas if name not in known]
@@ -316,13 +322,13 @@ def main() -> None:
         raise SystemExit(f"there is no area {', '.join(unknown)}; there are {', '.join(known)}")
     print("| area | made | killed by rule tests | by goldens only | survived |\n| --- | --- | --- | --- | --- |")
     for name in asked.areas or known:
-        mutants = sampled(known[name], asked.sample, asked.seed)
+        mutants = [each for each in sampled(known[name], asked.sample, asked.seed) if asked.only in each.place()]
         if asked.list:
             for mutant in mutants:
-                print(f"{mutant.file.relative_to(ROOT)}:{mutant.line}  {mutant.words()}")
+                print(f"{mutant.place()}  {mutant.words()}")
             continue
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-            told(known[name], examine(known[name], mutants, Path(folder), asked.workers, asked.patience), print)
+            told(known[name], examine(known[name], mutants, Path(folder), asked.workers), print)
 
 
 if __name__ == "__main__":

@@ -41,8 +41,12 @@ class Mutant:
         """The whole file with this wrong in it."""
         return (self.whole[: self.start] + self.instead.encode() + self.whole[self.end :]).decode()
 
+    def place(self) -> str:
+        """Where it is: the file, from the project's folder on, and the line."""
+        return f"{Path(*self.file.parts[-self.file.parts[::-1].index('src') - 1 :])}:{self.line}"
+
     def words(self) -> str:
-        """Where it is, and what became of what."""
+        """What became of what."""
         was = " ".join(self.whole[self.start : self.end].decode().split())
         return f"{self.kind}: {_short(was)}  ->  {_short(self.instead)}"
 

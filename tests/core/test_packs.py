@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.data import BadData
+from parlour.core.packs.fields import MISFIT, Table
 from parlour.core.packs.reader import LARGEST, MOST_FAULTS, MOST_FILES, MOST_THINGS
 from tests.core.minis.fair import SHELF, FairShelf
 
@@ -61,6 +62,36 @@ def test_a_fault_is_told_with_its_place_and_the_way_out(tmp_path: Path, old: str
     assert all(line.startswith("own.toml") for line in found)
     with pytest.raises(BadData, match=r"the pack 'own' cannot be played: own.toml"):
         FairShelf(tmp_path).read("own")
+
+
+def test_an_amount_may_count_things_and_nothing_beside(tmp_path: Path) -> None:
+    assert faults(tmp_path, SPRING.replace("amount = 2", 'amount = { per = "tokens", plus = 0 }', 1)) == []
+
+
+class Told:
+    """A reader that only keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def fault(self, place: str, what: str) -> None:
+        self.faults.append(f"{place}: {what}")
+
+
+@pytest.mark.parametrize(
+    ("value", "read", "says"),
+    [
+        ({"coin": 2}, (0, 2), []),
+        ({}, (0, 0), []),
+        ({"ink": 1, "cion": 1}, MISFIT, ["here: cost names 'cion'; it may name ink, coin; did you mean 'coin'?"]),
+        ({"ink": 10}, MISFIT, ["here: cost ink is 10; it must be a whole number from 0 to 9"]),
+        (3, MISFIT, ["here: cost is 3; write it as { ink = 1 }"]),
+    ],
+)
+def test_numbers_by_name(value: object, read: object, says: list[str]) -> None:
+    told = Told()
+    assert Table(("ink", "coin"), 0, 9).read(value, "cost", "here", told) == read
+    assert told.faults == says
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
