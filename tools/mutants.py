@@ -66,7 +66,7 @@ def areas() -> dict[str, Area]:
             files = (f"games/{folder.name}/**/*.py",)
             found.append(Area(folder.name, files, (f"tests/games/{folder.name}", *ALL), folder.name))
     found.append(Area("table", ("table/**/*.py", "session/**/*.py"), ("tests/table", "tests/session")))
-    door = tuple([f"tests/web/test_{name}.py" for name in ("door", "api", "manners", "serve", "fuzz")])
+    door = tuple([f"tests/web/test_{name}.py" for name in ("door", "answers", "api", "manners", "serve", "fuzz")])
     found.append(Area("door", ("web/http/**/*.py",), door))
     return {area.name: area for area in found}
 
