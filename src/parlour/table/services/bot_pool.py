@@ -87,7 +87,7 @@ class BotPool:
 
     def close(self) -> None:
         """Let go of the processes, also of one that is thinking."""
-        _end(self.pool)
+        _end(self.pool, wait=True)
 
 
 def check_spec(game_id: str, spec: str) -> str:
@@ -102,11 +102,11 @@ def check_spec(game_id: str, spec: str) -> str:
     return spec
 
 
-def _end(pool: Executor) -> None:
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
+def _end(pool: Executor, *, wait: bool = False) -> None:
+    """Kill the processes. At the end the pool's own thread is waited for: it would write into a closed pipe."""
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()
+    pool.shutdown(wait=wait, cancel_futures=True)
 
 
 # In the bots' process -----------------------------------------------------------------------------------------
