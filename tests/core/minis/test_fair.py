@@ -59,6 +59,25 @@ def test_an_amount_goes_by_the_level(level: str, coins: int) -> None:
     assert isinstance(state.question(), AskMay)
 
 
+@pytest.mark.parametrize(
+    ("said", "level", "players", "number"),
+    [("[3, 1]", "hard", 2, 1), ("{ solo = [3, 1], two = [5, 4] }", "hard", 1, 1),
+     ("{ solo = [3, 1], two = [5, 4] }", "easy", 2, 5), ("{ solo = [3, 1], two = 2 }", "hard", 2, 2)],
+)  # fmt: skip
+def test_an_amount_goes_by_level_and_players(own: Path, said: str, level: str, players: int, number: int) -> None:
+    (own / "autumn.toml").write_text(SPRING.replace("{ easy = 3, hard = 1 }", said), encoding="utf-8")
+    state = fair(players, level, "autumn")
+    before = state.coins[0]
+    state.apply(0, PICK[0])
+    assert state.coins[0] - before == number
+
+
+def test_a_list_of_numbers_has_one_for_each_level(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(SPRING.replace("{ easy = 3, hard = 1 }", "[3, 1, 2]"), encoding="utf-8")
+    assert "amount lists 3 numbers; give one for each of easy and hard" in "".join(SHELF.check(path))
+
+
 def test_a_cost_that_cannot_be_paid_is_not_offered() -> None:
     state = fair(level="hard")
     state.apply(0, PICK[1])

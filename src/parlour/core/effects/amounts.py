@@ -1,4 +1,4 @@
-"""Amounts: a number; by how hard the game is; by the number of players; so many for each thing that is counted."""
+"""Amounts: a number; by how hard the game is; by the number of players; by both; so many for each thing counted."""
 
 from __future__ import annotations
 
@@ -79,6 +79,28 @@ class ByPlayers(Amount):
 
 
 @dataclass(frozen=True)
+class ByBoth(Amount):
+    """A number for each level of difficulty and each number of players at the start.
+
+    >>> ByBoth(("easy", "hard"), ((5, 6), (7, 9))).words()
+    '5 (easy) or 6 (hard) for solo, 7 (easy) or 9 (hard) for two'
+    """
+
+    levels: tuple[str, ...]
+    numbers: tuple[tuple[int, ...], ...]
+    """For each number of players, from one on: a number for each level."""
+
+    def of(self, s: Any, seat: int) -> int:
+        level: str = s.setup.options.level()
+        players: int = s.setup.players
+        return self.numbers[players - 1][self.levels.index(level)]
+
+    def words(self) -> str:
+        each = [f"{ByLevel(self.levels, some).words()} for {PLAYERS[at]}" for at, some in enumerate(self.numbers)]
+        return ", ".join(each)
+
+
+@dataclass(frozen=True)
 class Counting(Amount):
     """So many for each thing that is counted, and some beside; never more than `most`."""
 
@@ -104,6 +126,8 @@ class AmountKind(FieldKind):
         self.number = whole_kind(low, high, None)
 
     def read(self, value: Any, name: str, place: str, reader: Any) -> Any:
+        if isinstance(value, list) and reader.levels:
+            return self.by_level(value, name, place, reader)
         if not isinstance(value, dict):
             if type(value) is not int:
                 reader.fault(place, f"{name} is {short(value)}; it must be {self.spellings(reader)}")
@@ -124,10 +148,35 @@ class AmountKind(FieldKind):
         if missing:
             reader.fault(place, f"{name} says nothing for {listed(missing)}; give a number for each of {listed(names)}")
             return MISFIT
+        if names is players and any(isinstance(value[each], list) for each in names):
+            return self.by_both([value[each] for each in names], name, place, reader)
         numbers = tuple([self.number.read(value[each], f"{name} {each}", place, reader) for each in names])
         if MISFIT in numbers:
             return MISFIT
         return ByPlayers(numbers) if names is players else ByLevel(tuple(names), numbers)
+
+    def by_level(self, value: list[Any], name: str, place: str, reader: Any) -> Any:
+        """A list with a number for each level, in their order."""
+        levels: tuple[str, ...] = tuple(reader.levels)
+        if len(value) != len(levels):
+            reader.fault(place, f"{name} lists {len(value)} numbers; give one for each of {listed(levels)}")
+            return MISFIT
+        numbers = tuple(
+            [
+                self.number.read(each, f"{name} {level}", place, reader)
+                for level, each in zip(levels, value, strict=True)
+            ]
+        )
+        return MISFIT if MISFIT in numbers else ByLevel(levels, numbers)
+
+    def by_both(self, values: list[Any], name: str, place: str, reader: Any) -> Any:
+        """For each number of players a list with a number for each level, or one number for all of them."""
+        levels: tuple[str, ...] = tuple(reader.levels)
+        lists = [value if isinstance(value, list) else [value] * len(levels) for value in values]
+        found = [self.by_level(value, f"{name} {PLAYERS[at]}", place, reader) for at, value in enumerate(lists)]
+        if MISFIT in found:
+            return MISFIT
+        return ByBoth(levels, tuple([each.numbers for each in found]))
 
     def spellings(self, reader: Any) -> str:
         """All ways in which a pack of this game may say an amount."""
@@ -135,6 +184,8 @@ class AmountKind(FieldKind):
         for names in (reader.levels, PLAYERS[: reader.players]):
             if names:
                 ways.append("{ " + ", ".join([f"{each} = {at}" for at, each in enumerate(names, 1)]) + " }")
+        if reader.levels:
+            ways.append(f"[{', '.join([str(at) for at, _ in enumerate(reader.levels, 1)])}] for the levels")
         return listed([*ways, '{ per = "...", times = 1 }'], "or")
 
 

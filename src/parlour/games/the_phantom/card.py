@@ -12,6 +12,7 @@ from parlour.core.packs.part import Part
 from parlour.games.the_phantom.actions import MOST_ABILITIES, MOST_ROWS
 from parlour.games.the_phantom.icons import COSTS, DRAW, ICONS, LEVELS, SYMBOLS, WILD
 from parlour.games.the_phantom.parts import Standing
+from parlour.games.the_phantom.symbols import PICTURES
 
 INJURY: Final = 0
 PLAYER: Final = 1
@@ -192,6 +193,10 @@ class CardPart(Part):
     criteria: tuple[Criterion, ...] = records(Criterion, 0, 8)
     story: str = line(1200, "")
     flavour: str = line(200, "")
+    symbol: int = word(PICTURES, 0)
+    """The picture that it shows; where it names none, its kind and type say which (symbols.py)."""
+    known: str = line(200, "")
+    """What the rulebook tells of this card; a card without it is our own invention."""
 
     def check(self) -> str:
         if self.kind == LORE and not self.numeral:
@@ -217,6 +222,9 @@ class LegendPart(Part):
     combat_cost: tuple[int, ...] = words(COSTS, 0, 3, (WILD,))
     combat_symbols: tuple[int, ...] = words(SYMBOLS, 1, 4, (3,))
     abilities: tuple[Ability, ...] = records(Ability, 0, MOST_ABILITIES)
+    flavour: str = line(200, "")
+    known: str = line(200, "")
+    """What the rulebook tells of this board; the rest is our own invention."""
 
     def check(self) -> str:
         if any(ability.exhaust or ability.discard for ability in self.abilities):
