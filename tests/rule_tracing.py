@@ -59,7 +59,9 @@ def proofs_in(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
 
 
 def is_asked_for(config: pytest.Config, id: str) -> bool:
-    """Whether the paths of this run take in all tests of the game."""
+    """Whether the paths of this run take in all tests of the game; nothing is asked about no game."""
+    if not id:
+        return True
     folder = ROOT / "tests" / "games" / id
     paths = [config.invocation_params.dir / argument for argument in config.args]
     return any(folder.is_relative_to(path.resolve()) for path in paths)
@@ -166,8 +168,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Note the proofs before `-k` and the like take tests away."""
+    """Note the proofs before `-k` and the like take tests away; ask nothing about games whose tests were not named."""
     config.stash[PROOFS] = proofs_in(items)
+    elsewhere = [item for item in items if not is_asked_for(config, game_asked(item))]
+    if elsewhere:
+        config.hook.pytest_deselected(items=elsewhere)
+        items[:] = [item for item in items if item not in elsewhere]
+
+
+def game_asked(item: pytest.Item) -> str:
+    """The game that a test over whole games asks about, by its parameter `whole`; empty for all other tests."""
+    callspec = getattr(item, "callspec", None)
+    return "" if callspec is None else str(callspec.params.get("whole", ""))
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
