@@ -185,8 +185,16 @@ class CardPart(Part):
     """The token by which a Mission counts progress."""
     progress_on: str = line(60, "")
     """The card on which it lies; the Mission itself where this is empty."""
+    progress_from: str = line(60, "")
+    """The card from which the tokens of progress are taken; none there, no progress."""
     countdown: bool = flag()
     """Progress takes a token off instead of putting one on."""
+    clock: str = line(20, "")
+    """The token by which a Mission counts what pushes the players."""
+    clock_on: str = line(60, "")
+    """The card on which it lies; the Mission itself where this is empty."""
+    clock_down: bool = flag()
+    """The clock takes a token off instead of putting one on."""
     loot: tuple[LootColumn, ...] = records(LootColumn, 0, 8)
     points: tuple[int, ...] = words(SYMBOLS, 0, 99, ())
     """What each symbol is worth for Loot: named once for each point."""

@@ -12,7 +12,8 @@ from parlour.core.packs.fields import line, record, whole, word
 from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.icons import PHASES
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
-from parlour.games.the_phantom.targets import EITHER, WHOSE, YOURS, tokens_named
+from parlour.games.the_phantom.targets import EITHER, TURNED, WHOSE, YOURS, tokens_named
+from parlour.games.the_phantom.targets import Played as PlayedCards
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
@@ -46,6 +47,23 @@ class Tokens(Condition):
 
 
 @dataclass(frozen=True)
+class TokensInPlay(Condition):
+    """So many tokens of a kind lie on all cards in play together."""
+
+    token: str = line(20)
+    least: Amount = amount(0, 99, 1)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        kind = s.box.token(self.token)
+        tokens = s.public.tokens
+        found = sum([tokens[at + 2] for at in range(0, len(tokens), 3) if tokens[at + 1] == kind])
+        return found >= self.least.of(s, seat)
+
+    def words(self) -> str:
+        return f"there are {self.least.words()} or more {self.token} tokens in play"
+
+
+@dataclass(frozen=True)
 class RowHas(Condition):
     """So many such cards lie on the Destiny row."""
 
@@ -67,12 +85,14 @@ class InPlay(Condition):
     like: Like = record(Like, ANYTHING)
     whose: int = word(WHOSE, YOURS)
     least: int = whole(1, 9, 1)
+    turned: int = word(TURNED, 0)
 
     def holds(self, s: Phantom, seat: int) -> bool:
-        return CardsInPlay(self.like, self.whose).of(s, seat) >= self.least
+        return len(PlayedCards(self.like, self.whose, self.turned).cards(s, seat, -1)) >= self.least
 
     def words(self) -> str:
-        return f"{self.least} {self.like.words()} in play"
+        turned = ("", "ready ", "exhausted ")[self.turned]
+        return f"{self.least} {turned}{self.like.words()} in play"
 
 
 @dataclass(frozen=True)
@@ -178,15 +198,48 @@ class WasDefeated(Condition):
 
 @dataclass(frozen=True)
 class HasGained(Condition):
-    """The player gained so many cards in this play."""
+    """The player gained so many cards of the adventure in this play, of some numbers if they are named."""
 
     least: int = whole(1, 20, 1)
+    first: int = whole(1, 400, 1)
+    last: int = whole(1, 400, 400)
 
     def holds(self, s: Phantom, seat: int) -> bool:
-        return len(s.public.gained[seat]) >= self.least
+        cards = s.box.cards
+        numbers = [cards[card].number for card in s.public.gained[seat] if not cards[card].part.set]
+        return len([number for number in numbers if self.first <= number <= self.last]) >= self.least
 
     def words(self) -> str:
-        return f"you gained {self.least} or more cards"
+        which = f" of {self.first}-{self.last}" if self.last < 400 else ""
+        return f"you gained {self.least} or more cards{which}"
+
+
+@dataclass(frozen=True)
+class LoreRead(Condition):
+    """A Lore card was read in this play."""
+
+    numeral: str = line(8)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return s.box.lore(self.numeral) in (*s.public.boxed, *s.public.reading)
+
+    def words(self) -> str:
+        return f"Lore {self.numeral} was read"
+
+
+@dataclass(frozen=True)
+class Activated(Condition):
+    """So many such cards were activated this turn."""
+
+    like: Like = record(Like, ANYTHING)
+    least: int = whole(1, 9, 1)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        cards = s.box.cards
+        return len([card for card in s.public.activated if self.like.fits(cards[card])]) >= self.least
+
+    def words(self) -> str:
+        return f"you activated {self.least} or more {self.like.words()} this turn"
 
 
 # Counts ---------------------------------------------------------------------------------------------------

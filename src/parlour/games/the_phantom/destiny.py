@@ -16,7 +16,7 @@ from parlour.games.the_phantom.events.row import AttackCancelled, Attacked, Foll
 from parlour.games.the_phantom.icons import DESTINY
 from parlour.games.the_phantom.moving import DealDamage, enter_row, has_destiny_card, resolve_card, take_top
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.standing import CannotCancel, NoAttack, applies, attack_damage
+from parlour.games.the_phantom.standing import CannotCancel, applies, attack_damage, attacks
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -192,7 +192,7 @@ class Attack(Step):
         card = self.card
         if card not in public.row:
             return
-        if card in public.calm or applies(s, NoAttack, card):
+        if card in public.calm or not attacks(s, card):
             if s.log is not None:
                 s.log.append(AttackCancelled(s.name(card), s.box.names[card]))
             return

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from parlour.core.packs.fields import line, whole, word
+from parlour.core.packs.fields import flag, line, texts, whole, word
 from parlour.core.packs.part import Part
+from parlour.core.words import listed
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.box import Card
@@ -35,6 +36,9 @@ class Like(Part):
     """A type, subtype or keyword that it may not have."""
     healthy: int = whole(0, ANY_HEALTH, ANY_HEALTH)
     """The printed health that it has at most."""
+    either: tuple[str, ...] = texts(30, 0, 4)
+    """Several types, subtypes or keywords of which it has one."""
+    unique: bool = flag()
 
     def fits(self, card: Card) -> bool:
         """Whether a card is meant."""
@@ -52,7 +56,9 @@ class Like(Part):
             return False
         if self.trait and self.trait not in card.traits:
             return False
-        if card.health > self.healthy:
+        if card.health > self.healthy or (self.unique and not card.unique):
+            return False
+        if self.either and not any(each in card.traits for each in self.either):
             return False
         return not self.without or self.without not in card.traits
 
@@ -61,8 +67,10 @@ class Like(Part):
         if self.name:
             return self.name
         thing = SORT_WORDS[self.sort]
-        said = f"{self.trait} {thing}" if self.trait and self.sort else f"{self.trait or thing}"
-        said = f"{said} card" if self.trait and not self.sort else said
+        trait = self.trait or (listed(self.either, "or") if self.either else "")
+        said = f"{trait} {thing}" if trait and self.sort else f"{trait or thing}"
+        said = f"{said} card" if trait and not self.sort else said
+        said = f"Unique {said}" if self.unique else said
         if self.healthy < ANY_HEALTH:
             said = f"{said} of health {self.healthy} or less"
         return f"{said} that is no {self.without}" if self.without else said

@@ -22,7 +22,11 @@ def card_text(part: CardPart) -> list[str]:
     for goal in part.goals:
         lines.append(_sentence(f"as soon as {goal.when.words()}: {all_words(goal.do)}"))
     if part.progress:
-        lines.append(f"Progress is counted in {part.progress} on {part.progress_on or 'this card'}.")
+        how = f", taken from {part.progress_from}" if part.progress_from else ", taken off" if part.countdown else ""
+        lines.append(f"Progress is counted in {part.progress} on {part.progress_on or 'this card'}{how}.")
+    if part.clock:
+        how = ", taken off" if part.clock_down else ""
+        lines.append(f"The clock is counted in {part.clock} on {part.clock_on or 'this card'}{how}.")
     for column in part.loot:
         cells = [f"{cell.points}+ {all_words(cell.do) or 'nothing'}" for cell in column.cells]
         lines.append(f"{column.enemy}: {'; '.join(cells)}.")

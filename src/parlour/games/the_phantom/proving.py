@@ -11,7 +11,7 @@ from parlour.core.packs.reader import Reader
 from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.box import PROMO, Card, PackCards
 from parlour.games.the_phantom.card import Ability, CardPart, Criterion
-from parlour.games.the_phantom.conditions import Token, Tokens
+from parlour.games.the_phantom.conditions import Token, Tokens, TokensInPlay
 from parlour.games.the_phantom.icons import DRAW, LEVELS, WOUND
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.targets import EITHER, YOURS, Played, This
@@ -117,19 +117,21 @@ class Proof:
         aside = self.set_aside()
         for part in self.cards:
             for each in self.inside[id(part)]:
-                if isinstance(each, Tokens | Token | PutTokens | TakeTokens):
+                if isinstance(each, Tokens | Token | PutTokens | TakeTokens | TokensInPlay):
                     if each.token not in tokens:
                         self.fault(part, f"the token {each.token!r} is not among the tokens of the pack; add it there")
-                    if each.on and each.on not in called:
+                    if not isinstance(each, TokensInPlay) and each.on and each.on not in called:
                         self.fault(part, f"there is no card {each.on!r} to put tokens on")
                 if isinstance(each, Like) and each.name and each.name not in called and not part.set:
                     self.fault(part, f"there is no card {each.name!r} in this pack")
                 if isinstance(each, PlaceAside) and each.name not in aside:
                     self.fault(part, f"no card {each.name!r} is ever set aside; let a Lore card set it aside")
-            if part.progress and part.progress not in tokens:
-                self.fault(part, f"the token {part.progress!r} is not among the tokens of the pack; add it there")
-            if part.progress_on and part.progress_on not in called:
-                self.fault(part, f"there is no card {part.progress_on!r} to make progress on")
+            for token in (part.progress, part.clock):
+                if token and token not in tokens:
+                    self.fault(part, f"the token {token!r} is not among the tokens of the pack; add it there")
+            for name in (part.progress_on, part.progress_from, part.clock_on):
+                if name and name not in called:
+                    self.fault(part, f"there is no card {name!r} to put tokens on")
 
     def set_aside(self) -> set[str]:
         """The names that some Lore card sets aside."""

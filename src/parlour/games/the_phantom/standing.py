@@ -201,9 +201,12 @@ class NoAttack(Standing):
 
     like: Like = record(Like, ANY_ENEMY)
     when: Condition = part(Condition, ALWAYS_SO)
+    leftmost: bool = flag()
+    """Only the leftmost of them."""
 
     def words(self) -> str:
-        return f"{self.like.words()} does not attack{under(self.when)}"
+        which = "the leftmost " if self.leftmost else ""
+        return f"{which}{self.like.words()} does not attack{under(self.when)}"
 
     def holds(self, s: Phantom, seat: int) -> bool:
         return self.when.holds(s, seat)
@@ -324,6 +327,18 @@ def applies(s: Phantom, kind: type, card: int) -> bool:
             if like.fits(printed) and each.holds(s, seat):
                 return True
     return False
+
+
+def attacks(s: Phantom, card: int) -> bool:
+    """Whether an enemy attacks at all."""
+    cards = s.box.cards
+    seat = s.public.active
+    for each in rules_over(s, seat):
+        if isinstance(each, NoAttack) and each.like.fits(cards[card]) and each.holds(s, seat):
+            before = s.public.row[: s.public.row.index(card)]
+            if not each.leftmost or not any(each.like.fits(cards[other]) for other in before):
+                return False
+    return True
 
 
 def attack_damage(s: Phantom, card: int) -> int:

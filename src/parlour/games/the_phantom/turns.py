@@ -67,7 +67,7 @@ def put_away(s: Phantom) -> None:
     public.checked.clear()
     public.playing.clear()
     public.shields = public.plays = public.fights = public.steps_made = public.placing = 0
-    public.combat = public.attacker = -1
+    public.combat = public.attacker = public.defeated = -1
     public.cancelled = False
 
 

@@ -94,8 +94,32 @@ class Progress(Verb):
         if public.steps_made == 0 and has_rule(s, seat, FirstProgressLost):
             number -= 1
         public.steps_made += 1
+        if part.progress_from:
+            kind = s.box.token(part.progress)
+            number = min(number, sum([public.tokens_on(card, kind) for card in cards_named(s, part.progress_from)]))
+            change_tokens(s, part.progress, -number, part.progress_from)
         if part.progress and number:
             change_tokens(s, part.progress, -number if part.countdown else number, part.progress_on)
+
+
+@dataclass(frozen=True)
+class Tick(Verb):
+    """The clock of the active Mission goes on."""
+
+    number: Amount = amount(0, 20, 1)
+
+    def rule(self) -> str:
+        return "TP-019"
+
+    def words(self) -> str:
+        return f"the clock of the Mission goes on by {self.number.words()}"
+
+    def act(self, s: Phantom, seat: int, source: int) -> None:
+        if s.public.mission >= 0:
+            part = s.box.cards[s.public.mission].part
+            number = self.number.of(s, seat)
+            if part.clock:
+                change_tokens(s, part.clock, -number if part.clock_down else number, part.clock_on)
 
 
 # Peeking --------------------------------------------------------------------------------------------------
