@@ -149,6 +149,9 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
         "ALTER TABLE tables DROP COLUMN edition",
         "ALTER TABLE log DROP COLUMN why",
         "ALTER TABLE chat DROP COLUMN circle",
+        "DROP TABLE comings",
+        "ALTER TABLE tables DROP COLUMN wish",
+        "ALTER TABLE tokens DROP COLUMN made",
         "UPDATE meta SET value = '1' WHERE key = 'version'",
     ):
         await sql(tables, change)

@@ -149,3 +149,27 @@ async def test_the_address_of_a_webhook_is_for_the_host_alone(app: Starlette, ta
     for person in ("bea", "a spectator"):
         assert "a-secret-path" not in await all_that_is_sent(app, table, person)
     assert "a-secret-path" not in (await ask(app, "GET", "/api/seat", {"authorization": f"Bearer {key}"})).text
+
+
+# Seats --------------------------------------------------------------------------------------------------
+
+
+async def test_coming_and_going_stands_in_the_log_and_a_further_seat_is_asked_for(
+    app: Starlette, tables: Tables
+) -> None:
+    seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))
+    plan = Plan(game="hero_vs_phantom", seats=seats, settings=Settings(listed=True))
+    table = await tables.new(plan, "ann", "Ann")
+    here, ann, bea = f"/t/{table.id}", cookie("ann", "Ann"), cookie("bea", "Bea")
+    assert (await post(app, f"{here}/sit", {"seat": 1}, bea)).status == 200
+    assert "go" not in (await post(app, f"{here}/sit", {"seat": 2}, ann)).json()
+
+    asked = (await ask(app, "GET", here, bea)).text
+    assert "Bea sits down at seat 2." in asked
+    assert "Ann asks to sit at seat 3 too, and would see its cards." in asked
+    assert asked.count('data-do="seat-answer"') == 2
+    assert "Waiting for Bea." in (await ask(app, "GET", here, ann)).text
+    assert (await post(app, f"{here}/seat-answer", {"seat": 1, "yes": True}, bea)).status == 200
+    assert table.session.seats_of("ann") == (0, 2)
+    for page in (here, f"{here}/replay"):
+        assert "sits down, as all agreed, at seat 3." in (await ask(app, "GET", page, bea)).text

@@ -11,7 +11,7 @@ from parlour.core.words import with_names
 from parlour.session.history import History
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.sight import Asked, Closed, Said, SeatSight, Sight, UndoSight, Why
+from parlour.session.sight import Asked, Closed, Line, Said, SeatSight, Sight, UndoSight, Why, WishSight
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class Surroundings:
 
     table: str
     seats: tuple[SeatSight, ...]
+    comings: tuple[Line, ...]
+    wish: WishSight | None
     chat: tuple[Said, ...]
     circle: tuple[int, ...]
     whispers: tuple[Said, ...]
@@ -66,6 +68,8 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         calls=answers_of(state, state.calls(viewer), names) if mine and not played else (),
         by_table=answers_of(state, state.answers(TABLE), names) if not past and around.mine else (),
         log=history.lines(viewer, names, n),
+        comings=around.comings,
+        wish=around.wish,
         chat=around.chat,
         circle=around.circle,
         whispers=around.whispers,

@@ -18,6 +18,7 @@ from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action, OpenAction
 from parlour.core.replay import Replay
 from parlour.core.words import with_names
+from parlour.session.comings import Coming, Wish, lines_of, wish_sight
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Surroundings, closed, make_sight, seat_sights
 from parlour.session.names import unlike
@@ -48,6 +49,10 @@ class Session:
         self.notes: dict[int, str] = {}
         self.last_proposal: Proposal | None = None
         """The last that was made; it is open only until the next entry of the log."""
+        self.comings: list[Coming] = []
+        self.sat: set[tuple[str, int]] = set()
+        """Who may know the cards of which seat: who sat down there, or left it, since the table was opened."""
+        self.wish: Wish | None = None
 
     # Facts --------------------------------------------------------------------------------------------------
 
@@ -275,7 +280,7 @@ class Session:
     def others(self, seat: int) -> tuple[int, ...]:
         """The seats whose consent this one needs: those that other people play. Bots always agree."""
         own = set(self.seats[seat].holders)
-        return tuple(other.seat for other in self._people() if not own & set(other.holders))
+        return tuple(other.seat for other in self.people() if not own & set(other.holders))
 
     def still_asked(self, proposal: Proposal) -> tuple[int, ...]:
         """The seats that have not agreed yet."""
@@ -297,12 +302,12 @@ class Session:
         return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
 
     def _other_people(self, person: str) -> bool:
-        return any(person not in seat.holders for seat in self._people())
+        return any(person not in seat.holders for seat in self.people())
 
-    def _people(self) -> list[Seat]:
-        """The seats that people play now."""
+    def people(self) -> list[Seat]:
+        """The seats that people hold, whether they are there or a bot plays for them."""
         seated = self.history.state.seated()
-        return [seat for seat in self.seats if seat.kind() == "person" and seat.seat in seated]
+        return [seat for seat in self.seats if seat.holders and seat.seat in seated]
 
     # Looking ------------------------------------------------------------------------------------------------
 
@@ -328,6 +333,8 @@ class Session:
         around = Surroundings(
             table=self.id,
             seats=seat_sights(self.history.state, self.seats, mine, live),
+            comings=lines_of(self.comings, n),
+            wish=wish_sight(self, person),
             chat=tuple(self.chat),
             circle=self.history.state.circle(viewer) if viewer in mine else (),
             whispers=self.whispers_to(viewer) if viewer in mine else (),

@@ -150,6 +150,21 @@ class UndoSight:
 
 
 @dataclass(frozen=True, slots=True)
+class WishSight:
+    """That somebody asks to sit at a further seat."""
+
+    seat: int
+    name: str
+    mine: bool
+    """The person who looks is the one who asks."""
+    waits_for: tuple[int, ...]
+    """The seats that have not agreed yet."""
+
+    def json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
 class Why:
     """What a bot says of its last action, entry `n`: "why did you do that?" """
 
@@ -182,6 +197,10 @@ class Sight:
     by_table: tuple[Answer, ...]
     """What the table itself may do (a player joins or leaves); any person seated may say so."""
     log: tuple[Line, ...]
+    comings: tuple[Line, ...]
+    """Every change of a seat, for all to read."""
+    wish: WishSight | None
+    """What somebody asks of the others about a further seat."""
     chat: tuple[Said, ...]
     circle: tuple[int, ...]
     """The seats, the viewer's among them, that may talk in secret now."""
@@ -235,6 +254,8 @@ class Sight:
                 "calls": [answer.json() for answer in self.calls],
                 "by_table": [answer.json() for answer in self.by_table],
                 "log": [line.json() for line in self.log if line.n >= since],
+                "comings": [line.json() for line in self.comings if line.n >= since],
+                "wish": None if self.wish is None else self.wish.json(),
                 "chat": [said.json() for said in self.chat],
                 "circle": self.circle,
                 "whispers": [said.json() for said in self.whispers],

@@ -209,7 +209,9 @@ class LiveTable:
                 await stored.put({"paused": True, "clocks": stored.clocks_now().at_least(seat, LATE).text()})
             else:
                 late = self.session.seats[seat]
-                await stored.put({}, msgspec.structs.replace(late, bot=settings.timeout_bot))
+                words = f"The time of {late.name} is up: the bot {settings.timeout_bot} plays on."
+                handed = msgspec.structs.replace(late, bot=settings.timeout_bot)
+                await stored.put({}, handed, comings=[stored.coming(seat, words)])
 
     async def heard(self, news: News) -> None:
         """Another process changed the table."""

@@ -9,7 +9,9 @@ from typing import Final
 import msgspec
 
 from parlour.session import seating
+from parlour.session.comings import Wish, asked_for_seat, wish_waits_for
 from parlour.session.refusals import NoSuchTable, NotAllowed
+from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import LATE
 from parlour.table.live.stored_session import StoredSession, whole
 from parlour.table.live.watchers import Watchers
@@ -17,10 +19,12 @@ from parlour.table.services.bot_pool import check_spec
 from parlour.table.store.news import PeopleChanged
 from parlour.table.store.rows import TokenRow
 
-TOKENS_AT_ONCE: Final = 20
-"""How many tokens may be about for one seat."""
-HOLDERS_AT_ONCE: Final = 8
-"""How many persons, devices and keys may hold one seat."""
+INVITES_AT_ONCE: Final = 20
+KEYS_AT_ONCE: Final = 8
+"""How many may be about for one seat."""
+DEVICES_AT_ONCE: Final = 8
+"""How many persons and devices may hold one seat."""
+KEY: Final = "key:"
 
 
 class Seating:
@@ -43,29 +47,49 @@ class Seating:
             await whole(self._take(person, found.seat, name, found.hash))
         return found.seat
 
-    async def sit(self, person: str, seat: int, name: str) -> None:
-        """Take an open seat of a listed table, or a further one as a hot seat of a person already seated."""
+    async def sit(self, person: str, seat: int, name: str) -> bool:
+        """Take an open seat of a listed table, or a further one as a hot seat of a person already seated. False if
+        the others are asked first (`answer_wish`): whoever knows another hand sits there only if all agree."""
         session = self.session
         if not session.settings.listed and not session.seats_of(person) and not session.is_host(person):
             raise NotAllowed("This table is private; ask for an invitation.")
+        if asked_for_seat(session, person, seat):
+            await whole(self._wish(person, seat, name))
+            return False
         await whole(self._take(person, seat, name, ""))
+        return True
 
     async def _take(self, person: str, seat: int, name: str, token: str) -> None:
         async with self.stored.lock:
-            taken = seating.taken(self.session, person, seat, name)
-            if not await self.store.take_seat(self.session.id, taken, token):
-                await self.stored.catch_up(PeopleChanged(self.session.id))
-                raise NotAllowed("Somebody was faster.")
-            await self.stored.put({}, taken)
+            if asked_for_seat(self.session, person, seat):
+                raise NotAllowed(
+                    "You know the cards of another seat here. Ask the others at the table for a further one."
+                )
+            await self._seat(person, seat, name, token, "sits down")
+
+    async def _seat(self, person: str, seat: int, name: str, token: str, how: str) -> None:
+        taken = seating.taken(self.session, person, seat, name)
+        coming = self.stored.coming(seat, f"{taken.name} {how} at {self._place(seat)}.", person)
+        if not await self.store.take_seat(self.session.id, taken, token, coming):
+            await self.stored.catch_up(PeopleChanged(self.session.id))
+            raise NotAllowed("Somebody was faster.")
+        self.stored.come(coming)
+        wish = self.session.wish
+        done = {"wish": ""} if wish is not None and seat == wish.seat else {}
+        await self.stored.put(done, taken)
 
     async def _join(self, person: str, seat: int) -> None:
         async with self.stored.lock:
             held = self.session.seats[seat]
             if person in held.holders:
                 return
-            if len(held.holders) >= HOLDERS_AT_ONCE:
+            if asked_for_seat(self.session, person, seat):
+                raise NotAllowed("You know the cards of another seat here.")
+            if sum(not is_key(holder) for holder in held.holders) >= DEVICES_AT_ONCE:
                 raise NotAllowed("Too many devices hold this seat.")
-            await self.stored.put({}, msgspec.structs.replace(held, holders=(*held.holders, person)))
+            coming = self.stored.coming(seat, f"A further device joins {held.name} at {self._place(seat)}.", person)
+            joined = msgspec.structs.replace(held, holders=(*held.holders, person))
+            await self.stored.put({}, joined, comings=[coming])
 
     async def leave(self, person: str, seat: int) -> None:
         """Give up a seat: it is open again (or its bot plays on). Its keys are void, its notes gone."""
@@ -73,7 +97,14 @@ class Seating:
 
     async def _leave(self, person: str, seat: int) -> None:
         async with self.stored.lock:
-            await self.stored.put({}, seating.left(self.session, person, seat), spent=(seat,))
+            held = self.session.held_by(person, seat)
+            words = f"{held.name} leaves {self._place(seat)}."
+            knew = [self.stored.coming(seat, "", each) for each in held.holders if each != person and not is_key(each)]
+            comings = [self.stored.coming(seat, words, person), *knew]
+            left = seating.left(self.session, person, seat)
+            wish = self.session.wish
+            gone = {"wish": ""} if wish is not None and wish.person == person else {}
+            await self.stored.put(gone, left, spent=(seat,), comings=comings)
 
     async def rename(self, person: str, seat: int, name: str) -> None:
         """Go by another name at an own seat."""
@@ -81,7 +112,54 @@ class Seating:
 
     async def _rename(self, person: str, seat: int, name: str) -> None:
         async with self.stored.lock:
-            await self.stored.put({}, seating.renamed(self.session, person, seat, name))
+            before = self.session.held_by(person, seat).name
+            renamed = seating.renamed(self.session, person, seat, name)
+            words = f"{before} is called {renamed.name} from now on."
+            await self.stored.put({}, renamed, comings=[self.stored.coming(seat, words)])
+
+    def _place(self, seat: int) -> str:
+        place = self.session.place_name(seat)
+        return f"seat {seat + 1}{place and f' ({place})'}"
+
+    def _name_of(self, person: str) -> str:
+        mine = self.session.seats_of(person)
+        return self.session.seats[mine[0]].name if mine else "The host"
+
+    # Further seats ------------------------------------------------------------------------------------------
+
+    async def _wish(self, person: str, seat: int, name: str) -> None:
+        async with self.stored.lock:
+            seating.check_open(self.session, seat)
+            if self.session.wish is not None:
+                raise NotAllowed("Somebody asks for a seat already; wait for the answers.")
+            wish = Wish(seat, person, self._name_of(person) if self.session.seats_of(person) else clean_name(name))
+            words = f"{wish.name} asks to sit at {self._place(seat)} too."
+            await self.stored.put({"wish": wish_text(wish)}, comings=[self.stored.coming(seat, words)])
+
+    async def answer_wish(self, person: str, seat: int, yes: bool) -> None:
+        """Agree from an own seat that somebody sits at a further one, or refuse it (who asked: withdraw it)."""
+        await whole(self._answer_wish(person, seat, yes))
+
+    async def _answer_wish(self, person: str, seat: int, yes: bool) -> None:
+        async with self.stored.lock:
+            wish = self.session.wish
+            if wish is None:
+                raise NotAllowed("Nobody asks for a seat.")
+            if yes or person != wish.person:
+                self.session.held_by(person, seat)
+            if not yes:
+                words = "withdraws it" if person == wish.person else "refuses"
+                told = self.stored.coming(wish.seat, f"{wish.name} does not sit at {self._place(wish.seat)}: "
+                                          f"{self._name_of(person)} {words}.")  # fmt: skip
+                await self.stored.put({"wish": ""}, comings=[told])
+                return
+            if seat not in wish_waits_for(self.session, wish):
+                raise NotAllowed("You are not asked.")
+            agreed = msgspec.structs.replace(wish, consents=(*wish.consents, *self.session.seats_of(person)))
+            if wish_waits_for(self.session, agreed):
+                await self.stored.put({"wish": wish_text(agreed)})
+            else:
+                await self._seat(wish.person, wish.seat, wish.name, "", "sits down, as all agreed,")
 
     # Bots ---------------------------------------------------------------------------------------------------
 
@@ -93,9 +171,12 @@ class Seating:
     async def _hand_to_bot(self, person: str, seat: int, bot: str) -> None:
         async with self.stored.lock:
             online = seat in self.watchers.online()
+            before = self.session.known(seat)
             handed = seating.handed_to_bot(self.session, person, seat, bot, online=online)
             check_spec(self.session.game.id, bot)
-            await self.stored.put({}, handed)
+            whose = f" for {before.name}" if before.holders and person not in before.holders else ""
+            words = f"{self._name_of(person)} lets the bot {bot} play at {self._place(seat)}{whose}."
+            await self.stored.put({}, handed, comings=[self.stored.coming(seat, words)])
 
     async def take_back(self, person: str, seat: int) -> None:
         """Play an own seat again that a bot was playing; as host: make a bot's seat open."""
@@ -106,33 +187,57 @@ class Seating:
             taken = seating.taken_from_bot(self.session, person, seat)
             if self.session.seats[seat].bot:
                 clocks = self.stored.clocks_now().at_least(seat, LATE)
-                await self.stored.put({"clocks": clocks.text()}, taken)
+                again = f"{taken.name} plays at {self._place(seat)} again."
+                words = (
+                    again if taken.holders else f"{self._name_of(person)} opens {self._place(seat)}: its bot leaves."
+                )
+                await self.stored.put({"clocks": clocks.text()}, taken, comings=[self.stored.coming(seat, words)])
 
     # Tokens -------------------------------------------------------------------------------------------------
 
     async def new_invite(self, person: str, seat: int) -> str:
-        """A further unguessable token for an open seat (anybody seated). Only its hash is kept: show it now."""
+        """A further unguessable token for an open seat (anybody seated). Only its hash is kept: show it now. Where
+        there are too many, the oldest is void."""
         self.session.check_plays_here(person)
         seating.check_open(self.session, seat)
-        return await whole(self._new_token(seat, "invite"))
+        return await whole(self._new_invite(seat))
+
+    async def _new_invite(self, seat: int) -> str:
+        async with self.stored.lock:
+            token, _ = await self._new_token(seat, "invite", INVITES_AT_ONCE)
+            return token
 
     async def new_key(self, person: str, seat: int) -> str:
-        """A token for an own seat, for a second device or a program; it works until the seat is left."""
-        self.session.held_by(person, seat)
-        return await whole(self._new_token(seat, "key"))
+        """A token for an own seat, for a second device or a program; it works until the seat is left, or until there
+        are too many newer ones."""
+        return await whole(self._new_key(person, seat))
 
-    async def _new_token(self, seat: int, kind: str) -> str:
+    async def _new_key(self, person: str, seat: int) -> str:
         async with self.stored.lock:
-            if await self.store.tokens_of(self.session.id, seat) >= TOKENS_AT_ONCE:
-                raise NotAllowed("There are too many links for this seat already.")
-            token = secrets.token_urlsafe(24)
-            row = TokenRow(hash=token_hash(token), table_id=self.session.id, seat=seat, kind=kind)
-            holder = key_person(token) if kind == "key" else ""
-            await self.store.add_token(row, holder)
-            if holder:
-                held = self.session.seats[seat]
-                self.session.seats[seat] = msgspec.structs.replace(held, holders=(*held.holders, holder))
+            held = self.session.held_by(person, seat)
+            token, void = await self._new_token(seat, "key", KEYS_AT_ONCE)
+            gone = {f"{KEY}{hash}" for hash in void}
+            holders = (*(each for each in held.holders if each not in gone), key_person(token))
+            words = f"{held.name} makes a key to {self._place(seat)}, for a further device."
+            keyed = msgspec.structs.replace(held, holders=holders)
+            await self.stored.put({}, keyed, comings=[self.stored.coming(seat, words)])
             return token
+
+    async def _new_token(self, seat: int, kind: str, most: int) -> tuple[str, list[str]]:
+        token = secrets.token_urlsafe(24)
+        made = self.stored.services.time.now()
+        row = TokenRow(hash=token_hash(token), table_id=self.session.id, seat=seat, kind=kind, made=made)
+        return token, await self.store.add_token(row, most)
+
+
+def clean_name(name: str) -> str:
+    """A name as a person typed it."""
+    return clean(name, NAME_LIMIT, "name")
+
+
+def wish_text(wish: Wish) -> str:
+    """A wish as a row holds it."""
+    return msgspec.json.encode(wish).decode()
 
 
 def token_hash(token: str) -> str:
@@ -142,4 +247,9 @@ def token_hash(token: str) -> str:
 
 def key_person(token: str) -> str:
     """The person that a key acts as."""
-    return f"key:{token_hash(token)}"
+    return f"{KEY}{token_hash(token)}"
+
+
+def is_key(holder: str) -> bool:
+    """Whether this holder of a seat is a key."""
+    return holder.startswith(KEY)

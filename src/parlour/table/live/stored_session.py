@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +12,7 @@ from parlour.core.data import BadData
 from parlour.core.options import read_options
 from parlour.core.packs.edition import why_other
 from parlour.games import game
+from parlour.session.comings import COMINGS_KEPT, Coming, Wish
 from parlour.session.history import History, Tried
 from parlour.session.refusals import Damaged, Stale
 from parlour.session.seats import Seat
@@ -58,6 +59,8 @@ class StoredSession:
         self.session.chat = people.chat
         self.session.whispers = people.whispers
         self.session.notes = people.notes
+        self.session.comings = people.comings
+        self.session.sat = people.sat
         self._take_row(people.table)
 
     def _take_row(self, row: TableRow) -> None:
@@ -65,6 +68,7 @@ class StoredSession:
         self.session.settings = msgspec.json.decode(row.settings, type=Settings)
         self.session.paused = row.paused
         self.session.last_proposal = msgspec.json.decode(row.proposal, type=Proposal) if row.proposal else None
+        self.session.wish = msgspec.json.decode(row.wish, type=Wish) if row.wish else None
         self._take_clocks(row.clocks, row.clocks_at)
 
     def _take_clocks(self, text: str, at: float) -> None:
@@ -107,17 +111,30 @@ class StoredSession:
         self.changed(True)
         return row.n
 
-    async def put(self, values: dict[str, Any], *seats: Seat, spent: tuple[int, ...] = ()) -> None:
-        """Commit a change of the table or its seats, then make it so; the lock is held. The clocks are settled."""
+    async def put(
+        self, values: dict[str, Any], *seats: Seat, spent: tuple[int, ...] = (), comings: Sequence[Coming] = ()
+    ) -> None:
+        """Commit a change of the table or its seats, then make it so; the lock is held. The clocks are settled.
+        `comings` are what all read of a change of seats."""
         clocks = self.clocks_now()
         stored = {"clocks": clocks.text(), "clocks_at": clocks.at, **values}
-        await self.services.store.put(self.id, stored, seats, spent)
+        await self.services.store.put(self.id, stored, seats, spent, comings)
+        self.come(*comings)
         for seat in seats:
             self.session.seats[seat.seat] = seat
         for number in spent:
             self.session.notes.pop(number, None)
         self._take_row(msgspec.structs.replace(self.row, **stored))
         self.changed(True)
+
+    def come(self, *comings: Coming) -> None:
+        """Take over what was written down of seats."""
+        self.session.comings = [*self.session.comings, *comings][-COMINGS_KEPT:]
+        self.session.sat |= {(coming.person, coming.seat) for coming in comings if coming.person}
+
+    def coming(self, seat: int, words: str, person: str = "") -> Coming:
+        """A change of a seat at this moment, in words for all."""
+        return Coming(self.session.n, seat, person, words, self.services.time.now())
 
     async def propose(self, proposal: Proposal | None) -> None:
         """Commit a proposal to take back, or that there is none; the lock is held."""

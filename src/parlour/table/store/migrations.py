@@ -21,6 +21,13 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
     ),
     3: ("ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT ''",),
     4: ("ALTER TABLE chat ADD COLUMN circle VARCHAR(64) NOT NULL DEFAULT ''",),
+    5: (
+        "CREATE TABLE comings (table_id VARCHAR(32) NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, "
+        "n INTEGER NOT NULL, seat INTEGER NOT NULL, person VARCHAR(80) NOT NULL, words TEXT NOT NULL, "
+        "at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, number))",
+        "ALTER TABLE tables ADD COLUMN wish TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tokens ADD COLUMN made DOUBLE PRECISION NOT NULL DEFAULT 0",
+    ),
 }
 """What leads to each version from the one before it."""
 

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, func, select
 
+from parlour.session.comings import COMINGS_KEPT, Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
 from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_seats
-from parlour.table.store.schema import CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
+from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
 
 LIST_LIMIT: Final = 100
 
@@ -31,12 +32,21 @@ def people_of(connection: Connection, table: str) -> People | None:
     whispers = select(CHAT).where(mine, ~open_to_all).order_by(CHAT.c.number.desc())
     chat = [_said(each) for each in connection.execute(latest).mappings()]
     notes = connection.execute(select(NOTES.c.seat, NOTES.c.text).where(NOTES.c.table_id == table))
+    ours = COMINGS.c.table_id == table
+    newest = select(COMINGS).where(ours).order_by(COMINGS.c.number.desc()).limit(COMINGS_KEPT)
+    comings = [
+        Coming(row["n"], row["seat"], row["person"], row["words"], row["at"])
+        for row in connection.execute(newest).mappings()
+    ]
+    sat = connection.execute(select(COMINGS.c.person, COMINGS.c.seat).where(ours, COMINGS.c.person != "").distinct())
     return People(
         table=TableRow(**row),
         seats=_seats(connection, [table])[table],
         chat=chat[::-1],
         whispers=[_said(each) for each in connection.execute(whispers).mappings()],
         notes={note.seat: note.text for note in notes},
+        comings=comings[::-1],
+        sat={(row.person, row.seat) for row in sat},
     )
 
 
@@ -44,12 +54,6 @@ def token_of(connection: Connection, hash: str) -> TokenRow | None:
     """The token with this hash."""
     found = connection.execute(select(TOKENS).where(TOKENS.c.hash == hash)).mappings().first()
     return None if found is None else TokenRow(**found)
-
-
-def tokens_about(connection: Connection, table: str, seat: int) -> int:
-    """How many tokens are about for this seat."""
-    where = (TOKENS.c.table_id == table, TOKENS.c.seat == seat)
-    return int(connection.execute(select(func.count()).select_from(TOKENS).where(*where)).scalar_one())
 
 
 def listed(connection: Connection) -> list[ListRow]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from parlour.session.comings import Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 
@@ -48,6 +49,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     proposal: str
     clocks: str
     clocks_at: float
+    wish: str = ""
 
 
 class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +59,7 @@ class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
     table_id: str
     seat: int
     kind: str
+    made: float = 0.0
 
 
 class People(msgspec.Struct, kw_only=True):
@@ -67,6 +70,9 @@ class People(msgspec.Struct, kw_only=True):
     chat: list[Said]
     whispers: list[Said]
     notes: dict[int, str]
+    comings: list[Coming]
+    sat: set[tuple[str, int]]
+    """Who sat down where, ever."""
 
 
 class ListRow(msgspec.Struct, frozen=True, kw_only=True):

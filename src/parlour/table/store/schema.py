@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -55,6 +55,7 @@ TABLES: Final = Table(
     Column("proposal", Text, nullable=False),
     Column("clocks", Text, nullable=False),
     Column("clocks_at", Float, nullable=False),
+    Column("wish", Text, nullable=False, server_default=""),
     Index("tables_lobby", "listed", "over", "created"),
 )
 
@@ -107,6 +108,19 @@ CHAT: Final = Table(
     sqlite_with_rowid=False,
 )
 
+COMINGS: Final = Table(
+    "comings",
+    METADATA,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("n", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(80), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 NOTES: Final = Table(
     "notes",
     METADATA,
@@ -123,4 +137,5 @@ TOKENS: Final = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),
+    Column("made", Float, nullable=False, server_default="0"),
 )

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from parlour.core.data import BadData, short
+from parlour.session.comings import Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.table.store import queries
@@ -21,7 +22,7 @@ from parlour.table.store.group_commit import Change, Writer
 from parlour.table.store.migrations import prepare
 from parlour.table.store.news import Heard, LogGrew, News, PeopleChanged, Whispered, written
 from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_text
-from parlour.table.store.schema import CHANNEL, CHAT, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
+from parlour.table.store.schema import CHANNEL, CHAT, COMINGS, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
 
 if TYPE_CHECKING:
     from parlour.table.store.postgres import Listener
@@ -86,9 +87,15 @@ class Store:
         await self.write(change, table.id)
 
     async def put(
-        self, table: str, values: dict[str, Any], seats: Iterable[Seat] = (), spent: Iterable[int] = ()
+        self,
+        table: str,
+        values: dict[str, Any],
+        seats: Iterable[Seat] = (),
+        spent: Iterable[int] = (),
+        comings: Iterable[Coming] = (),
     ) -> None:
-        """Change columns of a table and seats of it; the invitations of the `spent` seats are void from now on."""
+        """Change columns of a table and seats of it, and what all read of that; the invitations of the `spent` seats
+        are void from now on."""
 
         def change(connection: Connection) -> None:
             if values:
@@ -97,10 +104,11 @@ class Store:
                 self._put_seat(connection, table, seat)
             for number in spent:
                 self._spend(connection, table, number)
+            self._come(connection, table, comings)
 
         await self.write(change, table)
 
-    async def take_seat(self, table: str, seat: Seat, token: str) -> bool:
+    async def take_seat(self, table: str, seat: Seat, token: str, coming: Coming) -> bool:
         """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster."""
 
         def change(connection: Connection) -> bool:
@@ -113,20 +121,24 @@ class Store:
                 return False
             self._put_seat(connection, table, seat)
             self._spend(connection, table, seat.seat)
+            self._come(connection, table, [coming])
             return True
 
         return bool(await self.write(change, table))
 
-    async def add_token(self, token: TokenRow, holder: str = "") -> None:
-        """Keep the hash of a new token; a key is itself a holder of its seat."""
+    async def add_token(self, token: TokenRow, most: int) -> list[str]:
+        """Keep the hash of a new token. Beyond the `most` of its kind for its seat the oldest are void: their hashes
+        are returned."""
+        same = (TOKENS.c.table_id == token.table_id, TOKENS.c.seat == token.seat, TOKENS.c.kind == token.kind)
 
-        def change(connection: Connection) -> None:
+        def change(connection: Connection) -> list[str]:
             connection.execute(insert(TOKENS).values(msgspec.structs.asdict(token)))
-            if holder:
-                row = {"table_id": token.table_id, "seat": token.seat, "person": holder}
-                connection.execute(self._insert(HOLDERS).values(row).on_conflict_do_nothing())
+            older = select(TOKENS.c.hash).where(*same, TOKENS.c.hash != token.hash).order_by(TOKENS.c.made.desc())
+            void = [row.hash for row in connection.execute(older)][most - 1 :]
+            connection.execute(delete(TOKENS).where(TOKENS.c.hash.in_(void)))
+            return void
 
-        await self.write(change, token.table_id)
+        return list(await self.write(change, token.table_id))
 
     async def say(self, table: str, said: Said) -> bool:
         """Keep a line of chat. False if another process has used its number already."""
@@ -165,6 +177,15 @@ class Store:
         connection.execute(delete(TOKENS).where(TOKENS.c.table_id == table, TOKENS.c.seat == seat))
         connection.execute(delete(NOTES).where(NOTES.c.table_id == table, NOTES.c.seat == seat))
 
+    def _come(self, connection: Connection, table: str, comings: Iterable[Coming]) -> None:
+        """Write down what changed about seats, in order: processes that do so at the same time wait for each other."""
+        rows = [msgspec.structs.asdict(coming) for coming in comings]
+        if rows:
+            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
+            last = connection.execute(select(func.max(COMINGS.c.number)).where(COMINGS.c.table_id == table)).scalar()
+            numbered = [row | {"table_id": table, "number": (last or 0) + at} for at, row in enumerate(rows, 1)]
+            connection.execute(insert(COMINGS), numbered)
+
     def _tell(self, connection: Connection, news: list[News]) -> None:
         if self.shared:
             call = text("SELECT pg_notify(:channel, news) FROM unnest(CAST(:news AS text[])) AS news")
@@ -183,10 +204,6 @@ class Store:
     async def token(self, hash: str) -> TokenRow | None:
         """The token with this hash."""
         return await self.database.read(lambda connection: queries.token_of(connection, hash))
-
-    async def tokens_of(self, table: str, seat: int) -> int:
-        """How many tokens are about for this seat."""
-        return await self.database.read(lambda connection: queries.tokens_about(connection, table, seat))
 
     async def listed(self) -> list[ListRow]:
         """The tables in the lobby that are not over, the newest first."""

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from parlour.core.contract import TABLE
+from parlour.session.comings import in_their_places
 from parlour.session.refusals import NotAllowed
 from parlour.session.sight import Sight, Why
 from parlour.table.live.live_table import LiveTable
@@ -139,8 +140,9 @@ def _whole_log(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int
     """Every line of the log; a press jumps to the moment after it. What happened last stands out, with what bots say
     of their last actions."""
     names, said = sight.names(), {why.n: why for why in whys}
-    last = {line.n: line for line in sight.log}
-    here = max([line.n for line in sight.log if line.n <= at], default=at)
+    lines = in_their_places(sight.log, sight.comings)
+    last = {line.n: line for line in lines}
+    here = max([line.n for line in lines if line.n <= at], default=at)
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
         [
             h.div(class_="here" if line.n == here else None)[
@@ -150,7 +152,7 @@ def _whole_log(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int
                 and because(line.n, names[said[line.n].seat], said[line.n].words),
                 h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
             ]
-            for line in sight.log
+            for line in lines
         ]
     ]
 

@@ -222,6 +222,32 @@ def page_shares(scores: tuple[float, ...]) -> bool:
     return len(set(scores)) == 1
 
 
+def strips(scene: Scene) -> h.Node:
+    """What somebody asks of the others about the table."""
+    return [undo_strip(scene), wish_strip(scene)]
+
+
+def wish_strip(scene: Scene) -> h.Node:
+    """That somebody asks to sit at a further seat, with the buttons of those who are asked."""
+    wish = scene.sight.wish
+    if wish is None:
+        return None
+    names = listed([scene.name(seat) for seat in wish.waits_for])
+    buttons: h.Node = None
+    if wish.mine:
+        words = f"You asked to sit at seat {wish.seat + 1} too. Waiting for {names}."
+        buttons = h.button(".btn.line", type="button", data_do="seat-answer", data_yes="no")["Never mind"]
+    elif scene.seat in wish.waits_for:
+        words = f"{wish.name} asks to sit at seat {wish.seat + 1} too, and would see its cards."
+        buttons = [
+            h.button(".btn.main", type="button", data_do="seat-answer", data_yes="yes")["Agree"],
+            h.button(".btn.line", type="button", data_do="seat-answer", data_yes="no")["Refuse"],
+        ]
+    else:
+        words = f"{wish.name} asks to sit at seat {wish.seat + 1} too. Waiting for {names}."
+    return h.div(".strip", role="status")[h.span[words], buttons]
+
+
 def undo_strip(scene: Scene) -> h.Node:
     """The proposal to take an action back, with the buttons of those who are asked."""
     undo = scene.sight.undo

@@ -162,6 +162,15 @@ async def undo_answer(request: Request) -> Response:
 
 
 @told
+async def seat_answer(request: Request) -> Response:
+    """Agree that somebody sits at a further seat, or refuse it."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.seating.answer_wish(visitor.id, seat_of(data), data.get("yes") in (True, "yes"))
+    return done(request, f"/t/{table.id}")
+
+
+@told
 async def practice(request: Request) -> Response:
     """Make it a practice game, for good: anything may be taken back, and the result says so."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -211,7 +220,8 @@ async def seat_change(request: Request) -> Response:
     seat = seat_of(data)
     here = f"/t/{table.id}"
     if verb == "sit":
-        await table.seating.sit(visitor.id, seat, visitor.name)
+        if not await table.seating.sit(visitor.id, seat, visitor.name):
+            return done(request, here, words="The others are asked whether you may.")
         here = f"/t/{table.id}" if len(table.session.seats_of(visitor.id)) == 1 else f"/t/{table.id}?seat={seat}"
         return done(request, here, go=here)
     if verb == "leave":
@@ -267,6 +277,7 @@ ROUTES: Final = [
     Route("/t/{table}/why", why, methods=["POST"]),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),
+    Route("/t/{table}/seat-answer", seat_answer, methods=["POST"]),
     Route("/t/{table}/practice", practice, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
     Route("/t/{table}/whisper", whisper, methods=["POST"]),

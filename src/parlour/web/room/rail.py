@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from parlour.core.words import named_parts, with_names
+from parlour.session.comings import in_their_places
 from parlour.session.sight import Line, Sight
 from parlour.session.typed_text import CHAT_LIMIT, NOTE_LIMIT
 from parlour.web.games.page import Page, Reading
@@ -105,7 +106,8 @@ def log(scene: Scene, page: Page) -> Markup:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
     sight = scene.sight
     first = max(0, len(sight.log) - LINES) // AT_ONCE * AT_ONCE
-    lines = [line for line in sight.log[first:] if line.event is None or page.tells(line.event)]
+    told = [line for line in sight.log[first:] if line.event is None or page.tells(line.event)]
+    lines = in_their_places(told, [line for line in sight.comings if not first or line.n >= sight.log[first].n])
     last = lines[-1].n if lines else 0
     names, lasting = sight.names(), None if scene.common is None else scene.common.lasting
     drawn_lines: list[Markup] = []

@@ -18,7 +18,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
-from parlour.web.room.calling_card import calling_card, undo_strip
+from parlour.web.room.calling_card import calling_card, strips
 from parlour.web.room.piece_names import Names
 from parlour.web.room.rail import rail
 
@@ -62,7 +62,7 @@ def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[s
             ROOM(
                 scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene))),
                 scene.part("seats", lambda scene: seats(scene, page)),
-                scene.part("undo", undo_strip),
+                scene.part("undo", strips),
                 middle,
                 rail(scene, page, bots),
             )

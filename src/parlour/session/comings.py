@@ -1,0 +1,81 @@
+"""Coming and going: every change of a seat is an entry that all read.
+
+Who has looked at a hand cannot unlearn it. So once cards are dealt a person who holds a seat, or has held one, takes
+another only if all other people who hold seats agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from parlour.core.words import typed
+from parlour.session.sight import Line, WishSight
+
+if TYPE_CHECKING:
+    from parlour.session.session import Session
+
+COMINGS_KEPT: Final = 200
+"""How many of them a sight shows."""
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """One change of a seat, after entry `n` of the log."""
+
+    n: int
+    seat: int
+    person: str
+    """Who may know the cards of the seat by it: who sat down or left. Empty where nobody did."""
+    words: str
+    """What all read of it, with the names of that time; empty if another says it already."""
+    at: float
+
+    def line(self) -> Line:
+        """It as a line among those of the log."""
+        return Line(self.n, typed(self.words), self.words, "", "Seat", None)
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A person asks the others to let them sit at a further seat."""
+
+    seat: int
+    person: str
+    name: str
+    consents: tuple[int, ...] = ()
+    """The seats that have agreed."""
+
+
+def lines_of(comings: Sequence[Coming], n: int) -> tuple[Line, ...]:
+    """What all read of the last changes of seats up to entry `n`."""
+    return tuple(coming.line() for coming in comings[-COMINGS_KEPT:] if coming.words and coming.n <= n)
+
+
+def in_their_places(lines: Iterable[Line], comings: Iterable[Line]) -> list[Line]:
+    """The lines of the log with those of coming and going among them, each after what happened before it."""
+    return sorted([*lines, *comings], key=lambda line: line.n)
+
+
+def asked_for_seat(session: Session, person: str, seat: int) -> tuple[int, ...]:
+    """The seats whose people have to agree before this person sits there: those of all others, if the person holds
+    another seat or has held one, and may know its cards."""
+    mine = session.seats_of(person)
+    known = {*mine, *(where for who, where in session.sat if who == person)} - {seat}
+    if not known or session.over():
+        return ()
+    own = {person}.union(*(session.seats[held].holders for held in mine))
+    return tuple(other.seat for other in session.people() if not own & set(other.holders))
+
+
+def wish_waits_for(session: Session, wish: Wish) -> tuple[int, ...]:
+    """The seats that have not agreed yet."""
+    return tuple(seat for seat in asked_for_seat(session, wish.person, wish.seat) if seat not in wish.consents)
+
+
+def wish_sight(session: Session, person: str) -> WishSight | None:
+    """What somebody asks of the others, as this person sees it."""
+    wish = session.wish
+    if wish is None or session.over():
+        return None
+    return WishSight(wish.seat, wish.name, bool(person) and wish.person == person, wish_waits_for(session, wish))
