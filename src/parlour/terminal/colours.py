@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+GROUND: Final = "#17141d"
+"""The wall behind everything: light letters would vanish on a light terminal, so it is painted too."""
 BONE: Final = "#efe6d3"
 DIM: Final = "#aba195"
 FAINT: Final = "#7d7486"

@@ -47,6 +47,10 @@ class Drawing:
         """All that a person may think of doing, in the order of drawing, legal or not; empty for the answers alone."""
         return ()
 
+    def cards(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        """Everything on the table that has words of its own and that this viewer may read: name and whole text."""
+        return ()
+
     def plans(self, view: View) -> Sequence[tuple[str, tuple[Action, ...]]]:
         """Several answers in a row that a person may give in one go, each with its words."""
         return ()

@@ -17,8 +17,8 @@ from parlour.session.refusals import Illegal, Refused
 from parlour.session.sight import Asked
 from parlour.session.undo import PRACTICE_ONLY
 from parlour.terminal import saved_games
-from parlour.terminal.colours import BONE, CANDLE, DIM
-from parlour.terminal.drawing import drawing_of
+from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM
+from parlour.terminal.drawing import drawing_of, numbered
 from parlour.terminal.keyed_answers import keyed_answers, meant
 from parlour.terminal.layout import show_scene
 from parlour.terminal.local_game import LocalGame, person_at
@@ -31,6 +31,7 @@ HELP = """\
  3, blue 4          do it, by its number or by name; what is not allowed is
                     explained by its rule
  ?                  the rule behind the question
+ look, look NAME    what can be read on the table; a card with all its words
  why 3, why blue 4  why something is or is not allowed
  why                why the bots did what they did, in a practice game
  undo               take back your last decision: what told nobody anything
@@ -136,10 +137,14 @@ class Hotseat:
 
     def show(self, seat: int) -> None:
         """The table as this seat may see it."""
+        show_scene(self.screen, self.drawing, self.scene(seat))
+
+    def scene(self, seat: int) -> Scene:
+        """What is drawn for this seat."""
         sight = self.local.sight(seat)
         question = sight.question
         since = self.news_since(seat)
-        scene = Scene(
+        return Scene(
             view=sight.view,
             names=sight.names(),
             bots=self.local.bots,
@@ -151,7 +156,11 @@ class Hotseat:
             width=self.screen.width,
             height=self.screen.height,
         )
-        show_scene(self.screen, self.drawing, scene)
+
+    def log(self, seat: int) -> None:
+        """All that happened, as far as this seat may know it; the newest page first."""
+        told = [Text(f" {line.words}") for line in self.local.sight(seat).log]
+        self.screen.pages("What happened", told, newest=True)
 
     def news_since(self, seat: int) -> int:
         """The entry with which the news of this seat begin; for all who watch, the last one."""
@@ -175,7 +184,9 @@ class Hotseat:
         rest = rest.strip()
         match word.lower():
             case "":
-                self.notice = "Type a number, or help."
+                self.all_answers(seat)
+            case "look":
+                self.look(seat, rest)
             case "?":
                 self.explain(seat)
             case "why" if rest:
@@ -191,7 +202,7 @@ class Hotseat:
             case "quit" | "q" | "exit":
                 raise Quit
             case "log":
-                self.screen.pages("What happened", [Text(f" {line.words}") for line in self.local.sight(seat).log])
+                self.log(seat)
             case "rules":
                 self.rules(rest)
             case "table":
@@ -216,6 +227,29 @@ class Hotseat:
         if not found or found[0] not in free:
             self._news_from[seat] = n
         self.save()
+
+    def all_answers(self, seat: int) -> None:
+        """Show all that may be typed where a small screen cannot; else only say what to do."""
+        scene = self.scene(seat)
+        if scene.cramped:
+            self.screen.pages("What you can do", [numbered(scene.answers)])
+        else:
+            self.notice = "Type a number, or help."
+
+    def look(self, seat: int, wanted: str) -> None:
+        """Show a card with all its words, or the names of those that can be read."""
+        cards = dict(self.drawing.cards(self.scene(seat)))
+        if not cards:
+            raise BadData("Nothing on this table has more words than you see")
+        if not wanted:
+            listing = [Text(f" {name}", style=BONE) for name in cards]
+            self.screen.pages("What can be read: look NAME, or a part of it", listing)
+            return
+        found = [name for name in cards if wanted.casefold() in name.casefold()]
+        found = [name for name in found if name.casefold() == wanted.casefold()] or found
+        if not found:
+            raise BadData(f"There is no {wanted!r} on the table: 'look' lists what can be read")
+        self.screen.pages("Look", [Text.assemble((f" {name}\n", BRASS), (f" {cards[name]}\n", BONE)) for name in found])
 
     def write(self, seat: int, line: str) -> None:
         """Answer in open text; the first kind of text that the question accepts is meant."""

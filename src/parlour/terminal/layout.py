@@ -8,23 +8,40 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from parlour.core.words import counted
 from parlour.terminal.colours import BAR, BONE, BRASS, DIM, FAINT, PAPER, WAITING
-from parlour.terminal.drawing import Drawing
+from parlour.terminal.drawing import Drawing, numbered
 from parlour.terminal.scene import Scene
 from parlour.terminal.screen import Lines, Screen
 
-HINT = "number plays it · ? the rule · why N · undo · save · log · rules · help · quit"
+HINT = "number plays it · ? the rule · why N · look NAME · undo · save · log · rules · help · quit"
 
 
 def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT) -> None:
-    """Draw the scene. The question keeps its place whatever the news are: they get the rows that are left."""
+    """Draw the scene. The question keeps its place whatever the news are: they get the rows that are left. On a small
+    screen what may be typed comes first, and the table gets what is left."""
     top = screen.lines(header(drawing, scene))
     table = screen.lines(drawing.table(scene))
     call = screen.lines(calling_card(drawing, scene))
     mine = screen.lines(drawing.hand(scene))
     foot = screen.lines(Text(f" {hint}", style=FAINT, no_wrap=True, overflow="ellipsis"))
     room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
+    if scene.cramped and scene.answers:
+        room = screen.height - 1 - sum(map(len, (top, call, foot)))
+        mine = keys_first(screen, scene, mine, room - 1)
+        table = table[: max(0, room - 1 - len(mine))]
+        room -= len(mine) + len(table)
     screen.show([top, table, news(screen, scene, max(1, room)), call, mine, foot])
+
+
+def keys_first(screen: Screen, scene: Scene, mine: Lines, room: int) -> Lines:
+    """All that may be typed with its key, then the person's own things as far as there is room."""
+    keys = screen.lines(numbered(scene.answers))
+    if len(keys) > room:
+        more = Text(f" … {counted(len(keys) - room + 1, 'more line')}: press Enter for all", style=FAINT)
+        return [*keys[: room - 1], *screen.lines(more)]
+    own = min(len(mine), (room - len(keys)) // 2)
+    return [*mine[:own], *keys]
 
 
 def header(drawing: Drawing, scene: Scene) -> RenderableType:

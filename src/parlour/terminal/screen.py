@@ -8,15 +8,19 @@ from contextlib import contextmanager
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
+from rich.control import Control
 from rich.segment import Segment, Segments
+from rich.style import Style
 from rich.text import Text
 
-from parlour.terminal.colours import CANDLE
+from parlour.terminal.colours import BONE, CANDLE, GROUND
 
 Lines = list[list[Segment]]
 
 CONTROLS: Final = dict.fromkeys([*range(32), *range(127, 160)])
 """What people wrote, or what a file holds, must not steer the terminal."""
+
+PAINTED: Final = Style.parse(f"{BONE} on {GROUND}")
 
 
 class Left(Exception):
@@ -33,6 +37,8 @@ class Screen:
     def __init__(self, console: Console | None = None, read: Callable[[], str] | None = None) -> None:
         self.console = console or Console(highlight=False)
         self._read = read or _read_line
+        self._typed_ahead: str | None = None
+        """An answer that was typed where only a page was to be turned."""
 
     @property
     def width(self) -> int:
@@ -60,7 +66,11 @@ class Screen:
     def show(self, parts: Iterable[Lines]) -> None:
         """Replace what is on the screen."""
         self.console.clear()
-        self._print(line for part in parts for line in part)
+        shown = [line for part in parts for line in part]
+        bare = self.height - 1 - len(shown) if self._paints() else 0
+        self._print(shown + [[]] * bare)
+        if bare > 0:  # what is typed stands under what was said, not at the foot
+            self.console.control(Control.move_to(0, len(shown)))
 
     def add(self, things: Sequence[RenderableType]) -> None:
         """More below what is on the screen."""
@@ -69,9 +79,18 @@ class Screen:
     def _print(self, lines: Iterable[list[Segment]]) -> None:
         flat: list[Segment] = []
         for line in lines:
-            flat += [Segment(piece.text.translate(CONTROLS), piece.style) for piece in line]
+            clean = [Segment(piece.text.translate(CONTROLS), piece.style) for piece in line]
+            flat += self._painted(clean) if self._paints() else clean
             flat.append(Segment.line())
         self.console.print(Segments(flat), end="", soft_wrap=True)
+
+    def _paints(self) -> bool:
+        return self.console.is_terminal and self.console.color_system is not None
+
+    def _painted(self, line: list[Segment]) -> list[Segment]:
+        """The line on the ground, to the edge of the screen."""
+        bare = " " * max(0, self.width - Segment.get_line_length(line))
+        return list(Segment.apply_style([*line, Segment(bare)], PAINTED))
 
     def say(self, words: str, style: str = "") -> None:
         """One line, after what is on the screen."""
@@ -79,7 +98,10 @@ class Screen:
 
     def ask(self, prompt: str = "") -> str:
         """The next line that is typed, without surrounding blanks; raises Left."""
-        self.console.print(Text(f" {prompt}› " if prompt else " › ", style=CANDLE), end="")
+        if self._typed_ahead is not None:
+            line, self._typed_ahead = self._typed_ahead, None
+            return line
+        self.console.print(Text(f" {prompt}› " if prompt else " › ", style=f"{CANDLE} on {GROUND}"), end="")
         try:
             return self._read().strip()
         except EOFError:
@@ -87,16 +109,39 @@ class Screen:
         except KeyboardInterrupt:
             raise Left(True) from None
 
-    def pages(self, title: str, lines: Sequence[RenderableType]) -> None:
-        """Something long to read, a screen at a time, from its start."""
+    def pages(self, title: str, lines: Sequence[RenderableType], *, newest: bool = False) -> None:
+        """Something long to read, a screen at a time, from its start or from its end. An answer that is typed there
+        is no lost one: the next `ask` returns it."""
         rows = self.lines(Group(*lines))
         room = max(3, self.height - 4)
-        pages = [rows[at : at + room] for at in range(0, len(rows), room)] or [rows]
-        for number, page in enumerate(pages, 1):
-            count = f"  ({number} of {len(pages)})" if len(pages) > 1 else ""
-            self.show([self.lines(Text(f" {title}{count}", style=CANDLE)), [[]], page])
-            if self.ask("Enter goes on" + (", q goes back " if number < len(pages) else " ")).lower() == "q":
-                return
+        pages = [rows[at : at + room] for at in range(len(rows) % room if newest else 0, len(rows), room)]
+        if newest and len(rows) % room:
+            pages.insert(0, rows[: len(rows) % room])
+        at = len(pages) - 1 if newest else 0
+        while 0 <= at < max(1, len(pages)):
+            count = f"  ({at + 1} of {len(pages)})" if len(pages) > 1 else ""
+            self.show([self.lines(Text(f" {title}{count}", style=CANDLE)), [[]], *pages[at : at + 1]])
+            line = self.ask(_turning(at, len(pages)))
+            match line.lower():
+                case "":
+                    at += 1
+                case "b":
+                    at = max(0, at - 1)
+                case "q":
+                    return
+                case _:
+                    self._typed_ahead = line
+                    return
+
+
+def _turning(at: int, pages: int) -> str:
+    """How the pages are turned."""
+    ways = ["Enter goes on"]
+    if at:
+        ways.append("b goes back a page")
+    if at + 1 < pages:
+        ways.append("q leaves")
+    return ", ".join(ways) + " "
 
 
 def number_in(line: str, low: int, high: int) -> int | None:

@@ -19,6 +19,7 @@ from parlour.terminal.drawing import Drawing
 from parlour.terminal.games.cosmoctopus.boards import around, in_play
 from parlour.terminal.games.cosmoctopus.hand import hand_rows, held, own_line, what_to_type
 from parlour.terminal.games.cosmoctopus.letters import clipped, cosmo_view
+from parlour.terminal.games.cosmoctopus.reading import readable_cards, readable_sheets
 from parlour.terminal.games.cosmoctopus.realm import realm
 from parlour.terminal.scene import Scene
 
@@ -59,6 +60,9 @@ class CosmoDrawing(Drawing):
             ]
         return [(f"Pay {rest_words(public, seat, bill, way)}", way) for way in finishing(public, seat, bill)]
 
+    def cards(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return [*readable_cards(cosmo_view(scene.view)), *readable_sheets(cosmo_view(scene.view).public)]
+
     def legend(self, scene: Scene) -> str:
         return "i ink c coin w whisper s star * any"
 
@@ -67,9 +71,9 @@ class CosmoDrawing(Drawing):
         keys = {answer.action: answer.key for answer in scene.answers if answer.legal}
         left = realm(scene, keys)
         if scene.cramped:
-            return Group(*clipped([*around(scene, keys, scene.width), *left], rows, scene.width))
+            return Group(*clipped([*around(scene, keys, scene.width, rows), *left], rows, scene.width))
         wide = max([line.cell_len for line in left]) + 2
-        right = around(scene, keys, scene.width - wide)
+        right = around(scene, keys, scene.width - wide, rows)
         lines = [
             Text.assemble(one, " " * (wide - one.cell_len), two)
             for one, two in zip_longest(left, right, fillvalue=Text(""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from rich.text import Text
@@ -22,14 +23,64 @@ from parlour.terminal.scene import Scene
 FROM_ROW: Final = ("Take", "PlayFromRow")
 
 
-def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
-    """The row, Forbidden Knowledge, the Investigator and how every player stands."""
+@dataclass(frozen=True)
+class Detail:
+    """What stands around the realm beside what always does."""
+
+    boards: bool = False
+    """What the others have in play."""
+    row: bool = False
+    """What the cards of the row do."""
+    revelation: bool = True
+    behaviour: bool = True
+    """What the Investigator does."""
+    heading: bool = True
+
+
+DETAILS: Final = (
+    Detail(boards=True, row=True),
+    Detail(row=True),
+    Detail(),
+    Detail(revelation=False),
+    Detail(revelation=False, behaviour=False),
+    Detail(revelation=False, behaviour=False, heading=False),
+)
+"""From much to little: the first that fits is shown, so that no player is ever left out."""
+
+
+def around(scene: Scene, keys: dict[Action, str], width: int, rows: int) -> list[Text]:
+    """The row, Forbidden Knowledge, the Investigator and how every player stands, in as much detail as fits."""
+    lines: list[Text] = []
+    for detail in DETAILS:
+        lines = _around(scene, keys, width, detail)
+        if len(lines) <= rows:
+            break
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return lines
+
+
+def _around(scene: Scene, keys: dict[Action, str], width: int, detail: Detail) -> list[Text]:
     view = cosmo_view(scene.view)
     public = view.public
+    lines: list[Text] = []
+    if detail.heading:
+        lines.append(Text(f"card row · deck {public.deck_left} · discards {len(public.discard)}", style=FAINT))
+    lines += _row(scene, keys, width, detail.row)
+    lines += [*_knowledge(scene, public, keys), *_investigator(scene, view, detail)]
+    for seat in range(public.seats):
+        lines.append(_player(scene, public, seat))
+        if detail.boards and seat != scene.seat:
+            lines += in_play(scene, seat, False)
+    return lines
+
+
+def _row(scene: Scene, keys: dict[Action, str], width: int, two_lines: bool) -> list[Text]:
+    """The cards of the row with what to type for them; in two lines with what they do."""
+    public = cosmo_view(scene.view).public
     box = public.box
-    lines = [Text(f"card row · deck {public.deck_left} · discards {len(public.discard)}", style=FAINT)]
     by_slot = {getattr(action, "slot", -1): key for action, key in keys.items() if type(action).__name__ in FROM_ROW}
-    two_lines = scene.roomy or public.seats + 3 * public.investigated + (public.revealed >= 0) <= 4
+    lines: list[Text] = []
     for slot, card in enumerate(public.row):
         if card == EMPTY:
             lines.append(Text("  no card", style=FAINT))
@@ -40,13 +91,6 @@ def around(scene: Scene, keys: dict[Action, str], width: int) -> list[Text]:
             words = card_words(box, card) if scene.roomy else brief_card(box, card)
             kind = TYPES[TYPE[card]] if scene.roomy else KINDS[TYPE[card]]
             lines.append(Text(f"   {kind}: {words}", style=DIM))
-    lines += [*_knowledge(scene, public, keys), *_investigator(scene, view)]
-    for seat in range(public.seats):
-        lines.append(_player(scene, public, seat))
-        if scene.roomy and seat != scene.seat:
-            lines += in_play(scene, seat, False)
-    for line in lines:
-        line.truncate(width, overflow="ellipsis")
     return lines
 
 
@@ -64,7 +108,7 @@ def _knowledge(scene: Scene, public: Public, keys: dict[Action, str]) -> list[Te
     return [text.append(f"· contacts {len(public.contacts)}", FAINT)]
 
 
-def _investigator(scene: Scene, view: CosmoView) -> list[Text]:
+def _investigator(scene: Scene, view: CosmoView, detail: Detail) -> list[Text]:
     """The Investigator's book: tentacles, resources, what he watches and does."""
     public = view.public
     if not public.investigated:
@@ -78,10 +122,10 @@ def _investigator(scene: Scene, view: CosmoView) -> list[Text]:
         return [first, Text("◎ nothing before the draft is over", style=DIM)]
     card = public.box.behaviours[public.behaviour]
     does = f"◎ {RESOURCES[card.icon]} tiles · tentacle: {all_words(card.on_tentacle)}"
-    lines = [first, Text(does, style=DIM)]
-    if scene.roomy:
+    lines = [first, Text(does, style=DIM)] if detail.behaviour else [first]
+    if scene.roomy and detail.row:
         lines.append(Text(f"◎ Knowledge: {all_words(card.on_knowledge)}", style=DIM))
-    if public.revealed >= 0:
+    if public.revealed >= 0 and detail.revelation:
         name = public.box.revelations[public.revealed].name
         lines.append(Text(f"{name}: {revelation_words(public.box, public.revealed)}", style=COLOUR[2]))
     return lines

@@ -20,7 +20,7 @@ from parlour.terminal.colours import FAINT
 from parlour.terminal.drawing import Drawing, numbered
 from parlour.terminal.games.shipwreck_arcana.hand import decision, fates_line, flips, texts, uses
 from parlour.terminal.games.shipwreck_arcana.players import players, powers, powers_in_full, reasons
-from parlour.terminal.games.shipwreck_arcana.reading import arcana, own_values
+from parlour.terminal.games.shipwreck_arcana.reading import arcana, own_values, readable
 from parlour.terminal.games.shipwreck_arcana.row import row_in_short, row_of_cards, tracks
 from parlour.terminal.scene import Scene
 
@@ -53,6 +53,9 @@ class WreckDrawing(Drawing):
             proposal = table.public.proposal
             return numbers if proposal == NO_PROPOSAL else [*numbers, AGREE[proposal]]
         return ()
+
+    def cards(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return readable(arcana(scene.view))
 
     def legend(self, scene: Scene) -> str:
         if scene.question is None or scene.cramped:

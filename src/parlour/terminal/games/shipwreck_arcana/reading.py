@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.core.contract import View
+from parlour.games.shipwreck_arcana.cards import HOURS_NAME, HOURS_TEXT, MOMENTS
 from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
 from parlour.games.shipwreck_arcana.fates import HAND_VALUES
 from parlour.games.shipwreck_arcana.public import Public
@@ -32,6 +33,19 @@ def in_seat_order(public: Public) -> list[int]:
 def own_values(view: ArcanaView) -> list[int]:
     """The different fates in the hand whose turn it is."""
     return sorted(set(HAND_VALUES[view.hands[view.public.active]]))
+
+
+def readable(view: ArcanaView) -> list[tuple[str, str]]:
+    """The cards of the row with front and back, the powers that lie faded, and The Hours."""
+    found: list[tuple[str, str]] = []
+    for number in view.public.row:
+        card = view.cards[number]
+        back = f"Faded, {card.power.title()}, {MOMENTS[card.moment]}: {card.power.text()}"
+        found.append((card.title, f"{card.text} {back}"))
+    for number in view.public.faded:
+        card = view.cards[number]
+        found.append((card.power.title(), f"Faded; to be used {MOMENTS[card.moment]}. {card.power.text()}"))
+    return [*found, (HOURS_NAME, HOURS_TEXT)]
 
 
 def deduced(view: ArcanaView) -> list[Deduction]:
