@@ -45,8 +45,15 @@ def _scripts() -> Markup:
 
 @cache
 def icon(symbol: str, kind: str = "i") -> Markup:
-    """A symbol of the sheet, for the eye alone."""
-    return h.svg(class_=kind, aria_hidden="true")[h.use(href=f"{asset('symbols.svg')}#{symbol}")]
+    """A symbol, for the eye alone: one of the common sheet by its name, of another one as 'games/sheet.svg#name'."""
+    return h.svg(class_=kind, aria_hidden="true")[h.use(href=address_of(symbol))]
+
+
+@cache
+def address_of(symbol: str) -> str:
+    """Where a symbol is found."""
+    sheet, _, name = symbol.rpartition("#")
+    return f"{asset(sheet or 'symbols.svg')}#{name}"
 
 
 def document(
