@@ -79,8 +79,7 @@ def play(
 
     chosen = game(game_id)
     options = options_from(chosen, option or [])
-    usual = min(max(4, chosen.least_seats), chosen.most_seats)
-    count = usual if seats is None else seats
+    count = chosen.usual_seats if seats is None else seats
     at = [default_bot(game_id)] * max(0, count - 1) if bots is None else _words(bots)
     local = new_game(chosen, count, options, at, _words(names or ""), seed, practice)
     _sit_down(local, saved_games.new_file(game_id))

@@ -37,8 +37,11 @@ class Guide:
 
 
 def win_shares(state: State) -> list[float]:
-    """1 shared by the winners; before the end, by those who stand best."""
+    """1 shared by the winners; before the end, by those who stand best. Where all win or lose together nothing is
+    shared: each seat has 1 or 0, and before the end what the position is worth."""
     outcome = state.outcome()
+    if state.setup.together:
+        return [1.0 if place == 1 else 0.0 for place in outcome.places] if outcome else list(state.standing())
     if outcome is None:
         standing = state.standing()
         best = max(standing)

@@ -82,7 +82,8 @@ class State:
         raise NotImplementedError
 
     def standing(self) -> Sequence[float]:
-        """How the seats stand now; higher is better. For a search that stops early."""
+        """How the seats stand now; higher is better, and between 0 and 1 where all win or lose together. For a search
+        that stops early."""
         raise NotImplementedError
 
     def zones(self) -> Mapping[str, Sequence[str]]:
@@ -108,6 +109,11 @@ class State:
     def circle(self, seat: int) -> tuple[int, ...]:
         """The seats, this one among them, that may talk in secret now; () if this one may not. All know that."""
         return ()
+
+    def keeps(self) -> str:
+        """What would outlive the game if it ended now, as text for the next game of its campaign; empty if nothing.
+        Whoever abandons a game of a campaign keeps that; an outcome says in its own `keeps` what it leaves."""
+        return ""
 
     def free(self, seat: int) -> list[Action]:
         """What the seat may do beside answering; it never advances play."""

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mypy_extensions import mypyc_attr
 
 from parlour.core.data import Frozen
+
+
+@dataclass(frozen=True)
+class Story(Frozen):
+    """A page of the story. A face shows it to each viewer once, lets it be closed, and keeps it in the log."""
+
+    title: str
+    text: str
+    """Paragraphs, with an empty line between two."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +40,10 @@ class Event(Frozen):
     def words(self) -> str:
         """One sentence; `{2}` stands for the name of seat 2."""
         raise NotImplementedError
+
+    def story(self) -> Story | None:
+        """The page of the story that is read now; None for all but a few events. It names nothing sealed."""
+        return None
 
     def names(self) -> tuple[str, ...]:
         """The components that the sentence tells apart, as `View.known` calls them."""

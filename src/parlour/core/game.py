@@ -31,6 +31,8 @@ class Setup:
         """How many sit down at the start."""
         self.seats = game.places(players, options)
         """The places at the table: every seat is a number below it. More than players where others may join."""
+        self.together = game.together(players, options)
+        """Whether all win or lose together."""
         self.options = options
         self.packs = game.packs(options)
         self.cards: Any = game.cards_of(self.packs)
@@ -60,10 +62,13 @@ class Game:
         rule_of_turns: str,
         rule_of_end: str,
         shelf: Shelf | None = None,
+        usual_seats: int | None = None,
     ) -> None:
         self.id = id
         self.title = title
         self.least_seats, self.most_seats = seats
+        self.usual_seats = min(max(4, self.least_seats), self.most_seats) if usual_seats is None else usual_seats
+        """How many sit down where nobody says how many: four, or as near to it as the game allows."""
         self.options = options
         self.rules_version = rules_version
         self.actions = tuple(actions)
@@ -93,6 +98,11 @@ class Game:
     def place_name(self, players: int, options: Any, seat: int) -> str:
         """What a place is called before and during the game, whoever sits there; empty where places have no names."""
         return ""
+
+    def together(self, players: int, options: Any) -> bool:
+        """Whether all win or lose together. Then `State.standing` is between 0 and 1: a search that stops early takes
+        it as what the position is worth."""
+        return False
 
     def longest(self, seats: int, options: Any) -> int:
         """A bound on the number of answers in a game that this many players begin."""

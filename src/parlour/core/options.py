@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import field, fields
+from dataclasses import field, fields, replace
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -14,7 +14,8 @@ from parlour.core.data import BadData, short
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Options:
-    """Base of a game's options. Each field is made by `choice`, `choice_from`, `number`, `switch` or `text`."""
+    """Base of a game's options. Each field is made by `choice`, `choice_from`, `number`, `switch`, `text` or
+    `kept`."""
 
     def pack_names(self) -> Sequence[str]:
         """The packs that a game with these options is played with."""
@@ -59,13 +60,44 @@ def text(default: str = "", *, limit: int, help: str) -> Any:
     return field(default=default, metadata={"kind": "text", "limit": limit, "help": help})
 
 
+def kept(*, limit: int, help: str) -> Any:
+    """What outlives a game: the text that `State.keeps` gave. No form shows it and nobody can ask for it: only a
+    campaign sets it (`with_kept`)."""
+    return field(default="", metadata={"kind": "kept", "limit": limit, "help": help})
+
+
+def offered(kind: type) -> list[Any]:
+    """The fields of these options that a form shows and somebody may ask for."""
+    return [f for f in fields(kind) if f.metadata["kind"] != "kept"]
+
+
+def kept_name(kind: type) -> str:
+    """The option that holds what outlives a game; empty for a game that has no campaigns."""
+    return next((f.name for f in fields(kind) if f.metadata["kind"] == "kept"), "")
+
+
+def with_kept(options: Any, text: str) -> Any:
+    """The same options for the next game of a campaign that has left this text."""
+    return replace(options, **{kept_name(type(options)): text})
+
+
+def asked_options(kind: type, data: Any) -> Any:
+    """The options that somebody asks for, by a form, a command line or a request; BadData for one that is kept."""
+    known = [f.name for f in offered(kind)]
+    if isinstance(data, dict):
+        unknown = sorted(set(map(str, data)) - set(known))
+        if unknown:
+            raise BadData(f"there is no option {short(unknown[0])}; there is {', '.join(known) or 'none'}")
+    return read_options(kind, data)
+
+
 def options_json(options: Options) -> dict[str, Any]:
     """The options as JSON data."""
     return {f.name: getattr(options, f.name) for f in fields(options)}  # type: ignore[arg-type]
 
 
 def read_options(kind: type, data: Any) -> Any:
-    """Options from JSON data (or from words, as a form or a command line gives them).
+    """Options from JSON data as `options_json` wrote it. What people ask for goes through `asked_options`.
 
     >>> from parlour.games.hero_vs_phantom.game import HvpOptions
     >>> read_options(HvpOptions, {"starter": "2"}).starter

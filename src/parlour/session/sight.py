@@ -81,7 +81,11 @@ class Line:
 
     def json(self) -> dict[str, Any]:
         event = None if self.event is None else to_json(self.event)
-        return {"n": self.n, "words": self.words, "rule": self.rule, "kind": self.kind, "event": event}
+        story = None if self.event is None else self.event.story()
+        told = None if story is None else {"title": story.title, "text": story.text}
+        return {
+            "n": self.n, "words": self.words, "rule": self.rule, "kind": self.kind, "event": event, "story": told,
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

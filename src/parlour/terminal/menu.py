@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from rich.text import Text
 from parlour.bots.registry import levels, make_bot
 from parlour.core.data import BadData
 from parlour.core.game import Game
-from parlour.core.options import read_options
+from parlour.core.options import asked_options, offered
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
 from parlour.session.names import GUEST_NAMES
@@ -103,7 +102,7 @@ def _read_rules(screen: Screen, games: list[Game], wanted: str) -> None:
 def _set_up(screen: Screen, chosen: Game) -> tuple[LocalGame, Path]:
     least, most = chosen.least_seats, chosen.most_seats
     screen.show([screen.lines(Text(f"\n  {chosen.title}\n", style=f"bold {BRASS}"))])
-    usual = min(max(4, least), most)
+    usual = chosen.usual_seats
     seats = usual if least == most else _ask_number(screen, "How many players", least, most, usual)
     people = _ask_number(screen, "How many of them are people at this screen", 0, seats, 1)
     bots: list[str] = []
@@ -147,7 +146,7 @@ def _ask_options(screen: Screen, chosen: Game, seats: int) -> tuple[Any, bool]:
     while True:
         line = screen.ask("Options? Enter for the usual, ? to see them, or name=value … ")
         if line == "?":
-            for each in fields(chosen.options):
+            for each in offered(chosen.options):
                 screen.say(f"  {each.name}={each.default}: {each.metadata['help']}", DIM)
             screen.say("  practice: anything can be taken back, and bots say why; the result says so", DIM)
             continue
@@ -168,7 +167,7 @@ def options_from(chosen: Game, words: list[str]) -> Any:
         if not found:
             raise BadData(f"option {word!r}: write it as name=value")
         data[name.strip()] = value.strip()
-    return read_options(chosen.options, data)
+    return asked_options(chosen.options, data)
 
 
 def _ask_number(screen: Screen, words: str, low: int, high: int, usual: int) -> int:

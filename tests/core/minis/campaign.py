@@ -1,8 +1,9 @@
 """A card replaces the goal in the middle of its effect, a partner is asked for consent, and a campaign goes on.
 
 The shapes: the goal is state, and a step asks it when it is reached, so a new goal counts from the very next
-sentence of the same card; consent is a question to the other seat; what outlives the game leaves in
-`Outcome.keeps` and comes back as text in the options of the next one.
+sentence of the same card; consent is a question to the other seat; a new Mission is a page of the story; all win or
+lose together; what outlives the game leaves in `Outcome.keeps` (`State.keeps`, where it is abandoned) and comes back in
+a kept option of the next one.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from typing import Any, Final
 from parlour.core.agenda import AskOne, Step
 from parlour.core.contract import State, View
 from parlour.core.data import BadData, classes_in
-from parlour.core.events import Event
+from parlour.core.events import Event, Story
 from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.game import Game, Setup
-from parlour.core.options import Options, text
+from parlour.core.options import Options, kept
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -65,6 +66,9 @@ class Told(Event):
 
     def names(self) -> tuple[str, ...]:
         return (card_name(self.card),) if self.card >= 0 else ()
+
+    def story(self) -> Story | None:
+        return Story("A new Mission", self.text) if self.cites == "CA-3" else None
 
     def reveals(self) -> bool:
         return self.card >= 0 or self.cites == "CA-3"
@@ -293,13 +297,16 @@ class Campaign(State):
 
     def lose(self, reason: str) -> None:
         seats = self.setup.seats
-        self.end(Outcome((0.0,) * seats, (2,) * seats, reason, "CA-6", "", json.dumps(self.public.guides)))
+        self.end(Outcome((0.0,) * seats, (2,) * seats, reason, "CA-6", "", self.keeps()))
 
     def view_of(self, seat: int) -> CampaignView:
         return CampaignView(self.setup, seat, public=self.public.clone())
 
+    def keeps(self) -> str:
+        return json.dumps(self.public.guides)
+
     def standing(self) -> Sequence[float]:
-        return [float(self.public.marks - self.public.wounds)] * self.setup.seats
+        return [0.5 + self.public.marks / 20 - self.public.wounds / (2 * LIVES)] * self.setup.seats
 
     def zones(self) -> Mapping[str, Sequence[str]]:
         public = self.public
@@ -386,7 +393,7 @@ class CampaignView(View):
 
 @dataclass(frozen=True)
 class CampaignOptions(Options):
-    campaign: str = text("", limit=40, help="What the last game of the campaign left (its 'keeps'); empty to begin.")
+    campaign: str = kept(limit=40, help="How many Guides each seat has after the last game.")
 
     def check(self, seats: int) -> None:
         if self.campaign:
@@ -411,7 +418,7 @@ class CampaignGame(Game):
             "campaign", "Campaign", seats=(1, 2), options=CampaignOptions, rules_version=1, actions=(YES, NO),
             open_actions={},
             state=Campaign, view=CampaignView, steps=classes_in(sys.modules[__name__], base=Step),
-            rule_of_turns="CA-1", rule_of_end="CA-5",
+            rule_of_turns="CA-1", rule_of_end="CA-5", usual_seats=1,
         )  # fmt: skip
 
     def start(self, setup: Setup, rng: Rng) -> State:
@@ -420,6 +427,9 @@ class CampaignGame(Game):
         state = Campaign(setup, rng, public=public, deck=deck, missions=missions)
         state.then(Prepare())
         return state
+
+    def together(self, players: int, options: Any) -> bool:
+        return True
 
     def longest(self, seats: int, options: Any) -> int:
         """Each Ambush asks for a Guide, and may ask for consent."""

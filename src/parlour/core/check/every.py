@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from parlour.core.check.trial import LawBroken, Trial, components, whose
 from parlour.core.contract import TABLE
 
@@ -12,6 +14,7 @@ def look(trial: Trial) -> None:
     trial.report.decisions += 1
     saved = state.save()
     somebody_is_asked(trial)
+    everybody_stands_somewhere(trial)
     everything_has_words(trial)
     everything_is_somewhere(trial)
     saves_and_loads(trial, saved)
@@ -65,6 +68,19 @@ def somebody_is_asked(trial: Trial) -> None:
                 f"seat {seat} is asked and its legal answers are {[a.words() for a in legal]}",
                 "offer each answer once; use 'otherwise' where there is none",
             )
+
+
+def everybody_stands_somewhere(trial: Trial) -> None:
+    """The standing is a number for each seat; where all win or lose together, what the position is worth."""
+    standing = list(trial.state.standing())
+    if len(standing) != trial.seats or not all(isfinite(value) for value in standing):
+        raise LawBroken(1, f"the standing is {standing}", "give a number for every seat")
+    if trial.state.setup.together and not all(0.0 <= value <= 1.0 for value in standing):
+        raise LawBroken(
+            1,
+            f"the standing of a game that is won together is {standing}",
+            "give a value between 0 (lost) and 1 (won)",
+        )
 
 
 def everything_has_words(trial: Trial) -> None:
@@ -131,6 +147,9 @@ def events_tell_only_what_is_seen(trial: Trial, viewer: int) -> None:
             continue
         if not form.words().strip():
             raise LawBroken(8, f"the event {type(event).__name__} has no words", "give it a sentence")
+        story = form.story()
+        if story is not None and not (story.title.strip() and story.text.strip()):
+            raise LawBroken(8, f"the story of {type(event).__name__} is empty", "give it a title and a text, or None")
         names = form.names()
         if names and known is None:
             known = trial.known[viewer] | view.known()
@@ -150,7 +169,10 @@ def what_is_sealed_is_read_nowhere(trial: Trial, viewer: int) -> None:
     sealed = view.sealed()
     if not sealed:
         return
-    said = [form.words() for form in [event.seen_by(viewer) for event in trial.log] if form is not None]
+    told_to = [form for form in [event.seen_by(viewer) for event in trial.log] if form is not None]
+    said = [form.words() for form in told_to]
+    stories = [story for story in [form.story() for form in told_to] if story is not None]
+    said += [f"{story.title} {story.text}" for story in stories]
     question = state.ask(viewer)
     if question is not None:
         said += [question.prompt, *[answer.words for answer in question.answers]]

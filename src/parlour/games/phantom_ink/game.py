@@ -19,7 +19,7 @@ from parlour.games.phantom_ink.pad import TURNS
 from parlour.games.phantom_ink.public import new_public
 from parlour.games.phantom_ink.shelf import SHELF, combined
 from parlour.games.phantom_ink.state import Ink
-from parlour.games.phantom_ink.teams import MOST_SEATS, place_name
+from parlour.games.phantom_ink.teams import MOST_SEATS, place_name, together
 from parlour.games.phantom_ink.view import InkView
 
 NOTHING_MORE = "none"
@@ -86,6 +86,9 @@ class PhantomInk(Game):
 
     def place_name(self, players: int, options: Any, seat: int) -> str:
         return place_name(players, seat)
+
+    def together(self, players: int, options: Any) -> bool:
+        return together(players)
 
     def longest(self, seats: int, options: Any) -> int:
         """Each turn may write two Clues, every letter of which all Mediums of a team let go on, and use Eyes."""

@@ -102,6 +102,9 @@ class ShipwreckArcana(Game):
     def places(self, players: int, options: Any) -> int:
         return SEATS if options.joining else players
 
+    def together(self, players: int, options: Any) -> bool:
+        return True
+
     def longest(self, seats: int, options: Any) -> int:
         return MOST_TURNS * ANSWERS_A_TURN * (self.places(seats, options) - 1)
 

@@ -87,7 +87,8 @@ class Arcana(State):
         return seats
 
     def standing(self) -> Sequence[float]:
-        return [float(self.public.score) - self.public.doom / 8] * self.setup.seats
+        """How far the score is ahead of doom: 1 where all is won, 0 where all is lost."""
+        return [0.5 + (self.public.score - self.public.doom) / 14] * self.setup.seats
 
     def zones(self) -> Mapping[str, Sequence[str]]:
         public = self.public

@@ -10,7 +10,7 @@ from parlour.core.agenda import Step
 from parlour.core.data import classes_in
 from parlour.core.effects import combined
 from parlour.core.game import Game, Setup
-from parlour.core.options import Options, choice, choice_from, switch, text
+from parlour.core.options import Options, choice, choice_from, kept, switch
 from parlour.core.rng import Rng
 from parlour.games.the_phantom import (
     activating,
@@ -66,7 +66,7 @@ class PhantomOptions(Options):
         False, help="Variant: two Weapons, or a two-handed one, and one Costume a turn (TP-252)."
     )
     lingering_wounds: bool = switch(False, help="Variant: healed injuries go to the Discard pile (TP-255).")
-    campaign: str = text(limit=LONGEST_CAMPAIGN, help="What was kept of earlier adventures.")
+    campaign: str = kept(limit=LONGEST_CAMPAIGN, help="What was kept of earlier adventures.")
 
     def pack_names(self) -> Sequence[str]:
         first = SHELF.read(self.adventure).content
@@ -108,6 +108,7 @@ class ThePhantom(Game):
             rule_of_turns="TP-068",
             rule_of_end="TP-069",
             shelf=SHELF,
+            usual_seats=1,
         )  # fmt: skip
 
     def start(self, setup: Setup, rng: Rng) -> Phantom:
@@ -122,6 +123,9 @@ class ThePhantom(Game):
         setup = super().setup(players, options)
         setup.cards = Box(setup)
         return setup
+
+    def together(self, players: int, options: Any) -> bool:
+        return True
 
     def longest(self, seats: int, options: Any) -> int:
         """A turn gives a few dozen answers; clocks and injuries end an adventure within some dozens of turns."""

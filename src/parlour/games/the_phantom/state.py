@@ -60,10 +60,13 @@ class Phantom(State):
         """The outcome for all players together; what was gained is kept, won or lost."""
         seats = self.public.seats
         scores = (1.0 if won else 0.0,) * seats
-        return Outcome(scores, (1 if won else 2,) * seats, reason, rule, "", self.keeps(won))
+        return Outcome(scores, (1 if won else 2,) * seats, reason, rule, "", self.kept(won))
 
-    def keeps(self, won: bool = False) -> str:
-        """What would be kept if the adventure ended now (TP-065, TP-316)."""
+    def keeps(self) -> str:
+        return self.kept(False)
+
+    def kept(self, won: bool) -> str:
+        """The campaign if the adventure ended so now (TP-065, TP-316)."""
         from parlour.games.the_phantom.campaign import kept_after
 
         return kept_after(self, won)

@@ -16,7 +16,7 @@ import msgspec
 
 from parlour.core.data import BadData, short
 from parlour.core.game import Game
-from parlour.core.options import Options, options_json, read_options
+from parlour.core.options import Options, asked_options, options_json
 from parlour.core.question import Action
 from parlour.games import game
 from parlour.session.history import History
@@ -307,7 +307,7 @@ def check_settings(settings: Settings, rules: Game, notices: Notices) -> None:
 def _rules(plan: Plan) -> tuple[Game, Options]:
     try:
         rules = game(plan.game)
-        options: Options = read_options(rules.options, plan.options)
+        options: Options = asked_options(rules.options, plan.options)
     except BadData as wrong:
         raise BadRequest(f"{wrong}") from None
     return rules, options

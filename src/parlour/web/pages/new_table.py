@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +15,7 @@ from starlette.routing import Route
 from parlour.bots.registry import levels
 from parlour.core.data import BadData
 from parlour.core.game import Game
-from parlour.core.options import choices_of
+from parlour.core.options import choices_of, offered
 from parlour.core.words import listed
 from parlour.games import game
 from parlour.session.refusals import BadRequest, Refused
@@ -112,7 +111,7 @@ def _seats(chosen: Game, sent: Sent) -> Markup:
         (str(count), " player" if count == 1 else " players")
         for count in range(chosen.least_seats, chosen.most_seats + 1)
     ]
-    count = _one_of(counts, sent.get("seats"), str(min(max(chosen.least_seats, 4), chosen.most_seats)))
+    count = _one_of(counts, sent.get("seats"), str(chosen.usual_seats))
     bots = [(f"bot:{level}", f"Bot, {level}") for level in levels(chosen.id)]
     middle = bots[len(bots) // 2][0]
     rows: list[h.Node] = []
@@ -156,10 +155,10 @@ def _place(chosen: Game, players: int, seat: int) -> h.Node:
 
 
 def _options(chosen: Game, sent: Sent) -> h.Node:
-    known = [_option(chosen, each.name, _given(sent, each), each.metadata) for each in fields(chosen.options)]
+    known = [_option(chosen, each.name, _given(sent, each), each.metadata) for each in offered(chosen.options)]
     if not known:
         return None
-    changed = any(_given(sent, each) != _given({}, each) for each in fields(chosen.options))
+    changed = any(_given(sent, each) != _given({}, each) for each in offered(chosen.options))
     return h.details(".more", open=changed)[h.summary["Options and variants"], known]
 
 

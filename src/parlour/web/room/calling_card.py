@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
-from parlour.core.options import options_json
+from parlour.core.options import offered
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.session.sight import Sight
@@ -212,7 +212,9 @@ def _again(sight: Sight) -> str:
     kinds = ["me" if seat.mine else f"bot:{seat.bot}" if seat.kind == "bot" else "open" for seat in sight.seats]
     kinds.sort(key=lambda kind: kind != "me")
     fields: dict[str, Any] = {"seats": len(kinds)} | {f"seat{seat}": kind for seat, kind in enumerate(kinds)}
-    for name, value in options_json(sight.view.setup.options).items():
+    options = sight.view.setup.options
+    for name in [each.name for each in offered(type(options))]:
+        value = getattr(options, name)
         fields[f"option.{name}"] = ("off", "on")[value] if isinstance(value, bool) else value
     return f"/new/{sight.game.id}?{urlencode(fields)}"
 

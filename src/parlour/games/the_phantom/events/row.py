@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.core.events import Event
+from parlour.core.events import Event, Story
 from parlour.core.words import counted, name_of
 
 
@@ -15,13 +15,16 @@ class LoreRead(Event):
     card: str
     id: str
     numeral: str
-    story: str
+    text: str
 
     def rule(self) -> str:
         return "TP-183"
 
     def words(self) -> str:
-        return f"Lore {self.numeral}: {self.card}. {self.story}".strip()
+        return f"Lore {self.numeral} is read: {self.card}."
+
+    def story(self) -> Story | None:
+        return Story(f"{self.numeral}. {self.card}", self.text) if self.text else None
 
     def names(self) -> tuple[str, ...]:
         return (self.id,)
