@@ -45,6 +45,10 @@ class Verb(Effect):
         """Whether it may add Combat value, so that it belongs into a combat."""
         return False
 
+    def worth(self, eye: Any) -> float:
+        """What it does for the player, counted in resource tokens; a verb that does not say is taken for nothing."""
+        return 0.0
+
 
 @dataclass(frozen=True)
 class Do(Step):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from parlour.core.agenda import AskOne
 from parlour.core.effects.amounts import Amount, amount
@@ -48,6 +49,9 @@ class Gain(Verb):
         if number > 0:
             s.then(GainIcons(seat, self.icons * number))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.icons(self.icons) * eye.number(self.times))
+
 
 @dataclass(frozen=True)
 class Spend(Verb):
@@ -68,6 +72,9 @@ class Spend(Verb):
         if can_pay(s, seat, self.icons):
             s.then(PayIcons(seat, self.icons))
 
+    def worth(self, eye: Any) -> float:
+        return float(-eye.price(self.icons))
+
 
 @dataclass(frozen=True)
 class LoseTokens(Verb):
@@ -83,6 +90,9 @@ class LoseTokens(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then(AskLose(seat, self.number.of(s, seat)))
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.lost_tokens(eye.number(self.number)))
 
 
 @dataclass(frozen=True)
@@ -136,6 +146,9 @@ class Draw(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         draw(s, seat, self.number.of(s, seat))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.drawn(eye.number(self.number)))
+
 
 @dataclass(frozen=True)
 class DiscardCards(Verb):
@@ -174,6 +187,9 @@ class DiscardCards(Verb):
                 discard_from_hand(s, seat, card)
         else:
             s.then(AskDiscard(seat, self, self.number.of(s, seat)))
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.discarded(-1 if self.all else eye.number(self.number)))
 
 
 def discard_from_hand(s: Phantom, seat: int, card: int) -> None:
@@ -241,6 +257,9 @@ class TakeBack(Targeted):
             if s.log is not None:
                 s.log.append(Moved(s.name(card), s.box.names[card], "into hand"))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.taken_back(eye.aims(self.target), eye.number(self.number)))
+
 
 @dataclass(frozen=True)
 class SearchDeck(Verb):
@@ -262,6 +281,9 @@ class SearchDeck(Verb):
             if s.log is not None:
                 s.log.append(Moved(s.name(found[0]), s.box.names[found[0]], "into hand"))
         shuffle_in(s, seat, [], "Player deck")
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.drawn(1))
 
 
 @dataclass(frozen=True)

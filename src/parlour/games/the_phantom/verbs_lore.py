@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.packs.fields import flag, line, numbers, whole, word
@@ -245,6 +245,9 @@ class GainCard(Verb):
                 steps.append(GainFromRange(other, self.first, self.last, place, reward))
         s.then_all(steps)
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.gained_card() * (eye.players() if self.each else 1))
+
 
 # Lore and the end -----------------------------------------------------------------------------------------
 
@@ -280,6 +283,9 @@ class Win(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then_all((*awards(s, AT_WIN, ""), EndWon(self.how)))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.won())
+
 
 @dataclass(frozen=True)
 class EndWon(Step):
@@ -308,3 +314,6 @@ class Lose(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.end(s.lasting(False, self.how, "TP-189"))
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.won())

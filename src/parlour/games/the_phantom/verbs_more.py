@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.effects import combined
 from parlour.core.effects.amounts import Amount, amount
-from parlour.core.effects.effect import Effect, all_steps, all_words
+from parlour.core.effects.effect import Effect, all_steps, all_words, all_worth
 from parlour.core.packs.fields import flag, parts, record, records, whole, words
 from parlour.core.packs.part import Part
 from parlour.core.question import Action
@@ -41,6 +42,9 @@ class PlayFree(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then(AskPlayFree(seat, self))
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.played_free(self.like))
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,9 @@ class ActivateFree(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then(AskActivateFree(seat, self, source))
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.activated_free(self.like))
 
 
 @dataclass(frozen=True)
@@ -164,6 +171,9 @@ class Combat(Verb):
             if s.log is not None:
                 s.log.append(CombatValue(seat, s.public.combat))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.combat(eye.number(self.number)))
+
 
 @dataclass(frozen=True)
 class CheckLine(Part):
@@ -225,6 +235,14 @@ class Cardcheck(Verb):
                     steps.extend(all_steps(each.do, seat, source))
         return steps
 
+    def worth(self, eye: Any) -> float:
+        """Each line as likely as the player's deck makes it; a Wild counts only for what is wanted."""
+        total = 0.0
+        for each in self.lines:
+            value = all_worth(each.do, eye)
+            total += value * float(eye.odds(each.on, value > 0, each.each))
+        return total
+
 
 # Made of others -------------------------------------------------------------------------------------------
 
@@ -259,6 +277,12 @@ class When(combined.When):
     def rule(self) -> str:
         return "TP-053"
 
+    def worth(self, eye: Any) -> float:
+        known = eye.whether(self.holds)
+        if known is None:
+            return (all_worth(self.then, eye) + all_worth(self.otherwise, eye)) / 2
+        return all_worth(self.then if known else self.otherwise, eye)
+
 
 @dataclass(frozen=True)
 class AllOf(combined.InARow):
@@ -289,6 +313,9 @@ class EachPlayer(Verb):
                 steps.extend(all_steps(self.then, other, source))
         s.then_all(steps)
 
+    def worth(self, eye: Any) -> float:
+        return all_worth(self.then, eye) * float(eye.players())
+
 
 @dataclass(frozen=True)
 class Partner(Verb):
@@ -306,3 +333,6 @@ class Partner(Verb):
         other = 1 - seat
         if s.public.seats == 2 and not s.public.knocked[other]:
             s.then_all(all_steps(self.then, other, source))
+
+    def worth(self, eye: Any) -> float:
+        return all_worth(self.then, eye) if eye.players() > 1 else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from parlour.core.agenda import AskOne
 from parlour.core.effects.amounts import Amount, amount
@@ -41,6 +42,9 @@ class Damage(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then(DealDamage(seat, self.number.of(s, seat)))
 
+    def worth(self, eye: Any) -> float:
+        return float(-eye.damage(eye.number(self.number)))
+
 
 @dataclass(frozen=True)
 class Heal(Verb):
@@ -57,6 +61,9 @@ class Heal(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then(AskHeal(seat, self.number.of(s, seat), False))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.healed(eye.number(self.number), False))
+
 
 @dataclass(frozen=True)
 class Recover(Verb):
@@ -72,6 +79,9 @@ class Recover(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then(AskHeal(seat, self.number.of(s, seat), True))
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.healed(eye.number(self.number), True))
 
 
 @dataclass(frozen=True)
@@ -145,6 +155,9 @@ class Ready(Targeted):
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         turn_card(s, card, False)
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.readied(eye.aims(self.target), eye.count(self.target, self.number)))
+
 
 @dataclass(frozen=True)
 class Exhaust(Targeted):
@@ -169,6 +182,9 @@ class Exhaust(Targeted):
         if any(card in area for area in s.public.areas):
             turn_card(s, card, True)
 
+    def worth(self, eye: Any) -> float:
+        return float(-eye.exhausted(eye.aims(self.target), eye.count(self.target, self.number)))
+
 
 @dataclass(frozen=True)
 class DiscardFromPlay(Targeted):
@@ -191,6 +207,9 @@ class DiscardFromPlay(Targeted):
 
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         discard_from_play(s, card)
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.left_play(eye.aims(self.target), eye.count(self.target, self.number)))
 
 
 def _times(number: Amount) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.packs.fields import flag, line, part, whole, word
@@ -52,6 +52,9 @@ class Wound(Targeted):
             if s.log is not None:
                 s.log.append(Wounded(s.name(card), s.box.names[card], number))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.wounded(eye.aims(self.target), eye.number(self.number), self.target.takes_all()))
+
 
 @dataclass(frozen=True)
 class TakeWounds(Targeted):
@@ -77,6 +80,9 @@ class TakeWounds(Targeted):
             if s.log is not None:
                 s.log.append(Wounded(s.name(card), s.box.names[card], -number))
 
+    def worth(self, eye: Any) -> float:
+        return float(-eye.unwounded(eye.aims(self.target), self.number))
+
 
 @dataclass(frozen=True)
 class Reveal(Verb):
@@ -93,6 +99,9 @@ class Reveal(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.then_all([REVEAL_DESTINY] * self.number.of(s, seat))
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.revealed(eye.number(self.number)))
 
 
 @dataclass(frozen=True)
@@ -124,6 +133,9 @@ class Resolve(Targeted):
             if s.log is not None:
                 s.log.append(Moved(s.name(card), s.box.names[card], "to the Resolved pile"))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.gone(eye.aims(self.target), eye.count(self.target, self.number)))
+
 
 @dataclass(frozen=True)
 class Remove(Targeted):
@@ -154,6 +166,9 @@ class Remove(Targeted):
             if s.log is not None:
                 s.log.append(Moved(s.name(card), s.box.names[card], "out of the game"))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.gone(eye.aims(self.target), eye.count(self.target, self.number)))
+
 
 @dataclass(frozen=True)
 class SetAside(Targeted):
@@ -179,6 +194,9 @@ class SetAside(Targeted):
             s.public.aside.append(card)
             if s.log is not None:
                 s.log.append(Moved(s.name(card), s.box.names[card], "aside"))
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.gone(eye.aims(self.target), eye.count(self.target, self.number)))
 
 
 def lift(s: Phantom, card: int) -> bool:
@@ -216,6 +234,9 @@ class PlaceResolved(Targeted):
         if card in s.public.resolved:
             s.public.resolved.remove(card)
             place(s, [card], self.to)
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.revealed(eye.number(self.number)))
 
 
 def place(s: Phantom, cards: list[int], to: int) -> None:
@@ -259,3 +280,6 @@ class PlaceAside(Verb):
             s.public.aside.remove(card)
         if found and wanted:
             place(s, found[:wanted], self.to)
+
+    def worth(self, eye: Any) -> float:
+        return float(-eye.revealed(eye.number(self.number)))

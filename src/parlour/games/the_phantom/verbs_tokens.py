@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.packs.fields import line, part
@@ -38,6 +39,9 @@ class PutTokens(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         change_tokens(s, self.token, self.number.of(s, seat), self.on)
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.tokens(self.token, self.on, eye.number(self.number)))
+
 
 @dataclass(frozen=True)
 class TakeTokens(Verb):
@@ -59,6 +63,9 @@ class TakeTokens(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         change_tokens(s, self.token, -self.number.of(s, seat), self.on)
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.tokens(self.token, self.on, -eye.number(self.number)))
 
 
 def change_tokens(s: Phantom, token: str, number: int, on: str) -> None:
@@ -100,6 +107,9 @@ class Progress(Verb):
             change_tokens(s, part.progress, -number, part.progress_from)
         if part.progress and number:
             change_tokens(s, part.progress, -number if part.countdown else number, part.progress_on)
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.progress(eye.number(self.number)))
 
 
 @dataclass(frozen=True)
@@ -151,6 +161,9 @@ class Peek(Verb):
         if s.log is not None:
             s.log.append(Peeked(s.name(card), s.box.names[card]))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.peeked())
+
 
 @dataclass(frozen=True)
 class PutUnder(Verb):
@@ -170,6 +183,9 @@ class PutUnder(Verb):
             if s.log is not None:
                 s.log.append(Moved(s.name(card), s.box.names[card], "under the Destiny deck"))
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.peeked())
+
 
 # Attacks --------------------------------------------------------------------------------------------------
 
@@ -188,6 +204,9 @@ class Cancel(Verb):
         if s.public.attacker >= 0:
             s.public.cancelled = True
 
+    def worth(self, eye: Any) -> float:
+        return float(eye.cancelled())
+
 
 @dataclass(frozen=True)
 class CancelNext(Verb):
@@ -201,6 +220,9 @@ class CancelNext(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         s.public.shields += 1
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.shielded())
 
 
 @dataclass(frozen=True)
@@ -221,3 +243,6 @@ class Calm(Targeted):
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         if s.box.cards[card].common and card not in s.public.calm:
             s.public.calm.append(card)
+
+    def worth(self, eye: Any) -> float:
+        return float(eye.calmed(eye.aims(self.target), self.target.takes_all()))

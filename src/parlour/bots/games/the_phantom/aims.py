@@ -1,0 +1,159 @@
+"""What a Mission asks for: which goals are good, which are clocks, and how far each is away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from parlour.bots.games.the_phantom.taste import Taste
+from parlour.core.effects.amounts import Amount
+from parlour.core.effects.conditions import AtLeast, Both, Either, Not
+from parlour.core.effects.effect import Condition, Effect
+from parlour.games.the_phantom.card import CardPart, Goal
+from parlour.games.the_phantom.conditions import IsResolved, RowHas, Tokens
+from parlour.games.the_phantom.like import Like
+from parlour.games.the_phantom.looking import WOUNDS
+from parlour.games.the_phantom.proving import parts_in
+from parlour.games.the_phantom.standing import health_of
+from parlour.games.the_phantom.state import Phantom
+from parlour.games.the_phantom.targets import tokens_named
+from parlour.games.the_phantom.verbs_lore import GainCard, Lose, Win
+from parlour.games.the_phantom.verbs_play import Damage
+from parlour.games.the_phantom.verbs_tokens import PutTokens, TakeTokens
+
+FAR = 8.0
+UNLIKELY = 3.0
+GOOD = 1
+BAD = -1
+
+
+class Aim:
+    """A goal of a card in play, and whether one wants to reach it."""
+
+    def __init__(self, key: int, goal: Goal, verdict: int, final: bool) -> None:
+        self.key = key
+        self.goal = goal
+        self.verdict = verdict
+        self.final = final
+        """Whether it ends the adventure."""
+        self.tokens = tokens_in(goal.when)
+
+
+class Aims:
+    """All goals of a Mission (or of a card of the row), judged by what stands on it."""
+
+    def __init__(self, card: int, part: CardPart) -> None:
+        self.card = card
+        self.found = [
+            Aim(card << 3 | number, goal, verdict_of(part, goal), ends(goal)) for number, goal in enumerate(part.goals)
+        ]
+
+
+def ends(goal: Goal) -> bool:
+    """Whether a goal ends the adventure, won or lost."""
+    return any(isinstance(each, Win | Lose) for effect in goal.do for each in parts_in(effect))
+
+
+def verdict_of(part: CardPart, goal: Goal) -> int:
+    """Whether a goal is to be reached or to be feared, as a player reads it from the card."""
+    inside = [each for effect in goal.do for each in parts_in(effect)]
+    if any(isinstance(each, Win | GainCard) for each in inside):
+        return GOOD
+    if any(isinstance(each, Lose | Damage) for each in inside):
+        return BAD
+    tokens = [each for each in parts_in(goal.when) if isinstance(each, Tokens)]
+    for each in tokens:
+        if each.token == part.progress:
+            return GOOD
+    for each in tokens:
+        if each.token in put_by([effect for ability in part.abilities for effect in ability.do]):
+            return GOOD
+    if tokens:
+        return BAD
+    return GOOD
+
+
+def put_by(effects: Sequence[Effect]) -> set[str]:
+    """The tokens that effects put on cards."""
+    return {each.token for effect in effects for each in parts_in(effect) if isinstance(each, PutTokens)}
+
+
+# Distances ------------------------------------------------------------------------------------------------
+
+
+def distance(s: Phantom, seat: int, when: Condition) -> float:
+    """How much is still to be done until a condition holds, in tokens' worth of work; 0 if it holds."""
+    if isinstance(when, Tokens):
+        have = tokens_named(s, when.token, when.on)
+        least = when.least.of(s, seat)
+        if have < least:
+            return by_defeat(s, when, have, least)
+        return float(max(0, have - when.most.of(s, seat)))
+    if isinstance(when, Both):
+        return sum([distance(s, seat, each) for each in when.of])
+    if isinstance(when, Either):
+        return min([distance(s, seat, each) for each in when.of])
+    if isinstance(when, IsResolved):
+        return 0.0 if when.holds(s, seat) else toughness(s, when.like)
+    if isinstance(when, RowHas):
+        found = len([card for card in s.public.row if when.like.fits(s.box.cards[card])])
+        return 2.0 * max(0, when.least - found)
+    if isinstance(when, AtLeast):
+        return float(max(0, when.number.of(s, seat) - when.count.of(s, seat)))
+    if isinstance(when, Not) and isinstance(when.what, RowHas):
+        like = when.what.like
+        there = [card for card in s.public.row if like.fits(s.box.cards[card])]
+        return sum([still(s, card) for card in there[when.what.least - 1 :]])
+    return 0.0 if when.holds(s, seat) else UNLIKELY
+
+
+def by_defeat(s: Phantom, when: Tokens, have: int, least: int) -> float:
+    """The way to so many tokens; where defeating an enemy of the row brings them, its health is the way."""
+    for card in s.public.row:
+        part = s.box.cards[card].part
+        if s.box.cards[card].enemy and part.defeated and when.token in put_by(part.defeated):
+            return still(s, card) + 0.5 * health_of(s, card) * (least - have - 1)
+    return float(least - have)
+
+
+def toughness(s: Phantom, like: Like) -> float:
+    """How much fighting it takes until such an enemy is defeated."""
+    found = [still(s, card) for card in s.public.row if like.fits(s.box.cards[card])]
+    return min(found) if found else FAR
+
+
+def still(s: Phantom, card: int) -> float:
+    """Half of the Wounds that an enemy can still take: a Wound is worth about half a token."""
+    return 0.5 * max(0, health_of(s, card) - s.public.tokens_on(card, WOUNDS))
+
+
+# Clocks ---------------------------------------------------------------------------------------------------
+
+
+class Tick:
+    """Something on a card in play that moves tokens by itself, turn by turn."""
+
+    def __init__(self, token: str, number: Amount, sure: bool) -> None:
+        self.token = token
+        self.number = number
+        self.sure = sure
+
+
+def ticks_of(part: CardPart) -> list[Tick]:
+    """What a card in play does to tokens each turn, without anybody's doing."""
+    found: list[Tick] = []
+    for effect in (*part.fate, *part.followed, *part.destiny_revealed):
+        for each in parts_in(effect):
+            if isinstance(each, PutTokens | TakeTokens):
+                found.append(Tick(each.token, each.number, each is effect))
+    return found
+
+
+def tokens_in(when: Condition) -> list[str]:
+    """The tokens that a condition counts."""
+    return [each.token for each in parts_in(when) if isinstance(each, Tokens)]
+
+
+def late(slack: float, taste: Taste) -> float:
+    """How likely the clock is first, by the turns that it leaves."""
+    return 1.0 / (1.0 + exp(max(-30.0, min(30.0, slack / taste.spread))))

@@ -1,0 +1,50 @@
+"""The weights by which a hero judges a position of The Phantom, counted in resource tokens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Taste:
+    """What things are worth. A token is 1; the others were found by letting heroes of different taste play."""
+
+    def __init__(self) -> None:
+        self.wild = 1.1
+        self.card = 1.0
+        """A drawn card: burnt it gives about a token."""
+        self.saved = 0.8
+        """A token that is kept for the next turn."""
+        self.damage = 1.4
+        """A damage to a player in full strength; it costs more the fewer injuries are left."""
+        self.fear = 5.0
+        self.penalty = 0.8
+        """A face-up injury with a penalty, and one without."""
+        self.scratch = 0.15
+        self.wound = 0.5
+        """A Wound that defeats nobody yet."""
+        self.lasting = 1.8
+        """For how many turns an enemy that is left alone does its harm, as far as one thinks ahead."""
+        self.progress = 1.0
+        self.other_way = 0.15
+        """What progress on a second way to the goal counts, beside the nearest."""
+        self.pace = 2.0
+        """Progress that a turn makes, to foresee which comes first: the goal or the clock."""
+        self.spread = 1.6
+        self.done = 4.0
+        """A Mission completed, and one that failed but leads on."""
+        self.failed = 5.0
+        self.won = 40.0
+        """The adventure won; lost, it costs as much."""
+        self.clock = 0.7
+        """A token on a clock, for the quick eye."""
+        self.horizon = 1.0
+        self.turns = 5.0
+        """For how many turns a card in play will serve: at the end of an adventure, and how many more at its start."""
+        self.second = 0.3
+        """What a further ability of a card counts."""
+        self.reveal = 1.3
+        self.peek = 0.3
+        self.gained = 3.0
+
+
+TASTE: Final = Taste()

@@ -1,0 +1,219 @@
+"""The bots of The Phantom: heroes see their own cards and what lies open, play both Legends, and say why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from parlour.bots.bot import Bot, RandomBot
+from parlour.bots.games.the_phantom.hero import Hero
+from parlour.bots.registry import bot_names, levels, make_bot
+from parlour.core.question import Action
+from parlour.core.rng import seeded
+from parlour.games.the_phantom.actions import (
+    ALLOW,
+    FIGHT,
+    HEAL_ALL,
+    PLACE_WOUND,
+    READY_ALL,
+    TAKE_THE_HIT,
+    Activate,
+    Discard,
+    PlaceWound,
+    Play,
+)
+from parlour.games.the_phantom.box import Card
+from parlour.games.the_phantom.game import GAME
+from parlour.games.the_phantom.state import Phantom
+from parlour.games.the_phantom.verbs_lore import Lose
+from tests.games.the_phantom.positions import Table, options, quiet
+
+
+def chosen(t: Table, bot: Bot | None = None) -> Action:
+    """What a hero answers to the open question."""
+    seat = t.s.seat
+    return (bot or Hero()).choose(t.s.view(seat), t.s.answers(seat), seeded(1))
+
+
+def play_out(bots: list[Bot], seed: int = 1, **chosen: Any) -> Phantom:
+    """A whole game of these bots, each at its seat."""
+    state = GAME.new(len(bots), options(**chosen), seed)
+    assert isinstance(state, Phantom)
+    rng = seeded(seed)
+    while state.outcome() is None:
+        seat = state.seat
+        state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
+    return state
+
+
+# Judgement ------------------------------------------------------------------------------------------------
+
+
+def test_a_hero_fights_who_would_knock_it_out() -> None:
+    t = quiet()
+    t.row("Thug")
+    t.purse("skull")
+    t.hand()
+    t.strength(0)
+    assert chosen(t) is FIGHT, "the Thug would attack, and no injury is left"
+
+
+def test_wounds_go_to_the_enemy_that_can_be_beaten() -> None:
+    t = quiet()
+    thug, python = t.row("Thug", "Python")
+    t.purse("skull")
+    t.top("Bandar Warrior")
+    t.say("Initiate combat")
+    while t.asked() != "AskWound":
+        t.pass_by()
+    assert chosen(t) is PLACE_WOUND[thug]
+    assert python in t.public.row
+
+
+def test_a_hero_makes_the_last_step_of_a_mission() -> None:
+    t = quiet(difficulty="normal")
+    t.tokens("Train", "training", 2)
+    t.hand()
+    t.purse("good")
+    answer = chosen(t)
+    assert isinstance(answer, Activate)
+    assert answer.card == t.public.mission
+
+
+def test_a_hero_burns_a_card_for_the_last_step() -> None:
+    t = quiet(difficulty="normal")
+    t.tokens("Train", "training", 2)
+    t.hand("Good Mark")
+    assert isinstance(chosen(t), Discard)
+
+
+def test_a_hero_builds_early() -> None:
+    t = quiet(difficulty="normal")
+    t.hand("Bandar Warrior")
+    t.purse("skull", "good", "good")
+    assert isinstance(chosen(t), Play | Activate)
+
+
+def test_recovery_weighs_injuries_against_tired_cards() -> None:
+    t = quiet()
+    t.hurt("Fever", "Cracked Rib", "Snake Bite")
+    t.end_turn()
+    while t.asked() != "AskRecovery":
+        t.pass_by()
+    assert chosen(t) is HEAL_ALL
+    t = quiet()
+    t.hurt("Scratch")
+    for card in t.area("Bandar Warrior", "Bandar Warrior", "Skull Cave"):
+        t.public.exhausted.append(card)
+    t.end_turn()
+    while t.asked() != "AskRecovery":
+        t.pass_by()
+    assert chosen(t) is READY_ALL
+
+
+def test_an_attack_is_met_by_a_shield() -> None:
+    t = quiet()
+    t.row("Thug")
+    t.area("Good Mark")
+    t.hand()
+    t.say("End the Adventure")
+    assert t.asked() == "AskAttacked"
+    assert chosen(t) is not TAKE_THE_HIT
+
+
+# A partner ------------------------------------------------------------------------------------------------
+
+
+def test_a_hero_consents() -> None:
+    t = quiet(seats=2)
+    t.area("Bandar Warrior", seat=0)
+    t.end_turn()
+    t.adventure(1)
+    t.row("Python")
+    t.purse("skull", seat=1)
+    t.say("Initiate combat")
+    t.say("Activate Bandar Warrior")
+    assert t.asked() == "AskConsent"
+    assert chosen(t) is ALLOW
+
+
+def test_two_heroes_play_together_to_the_end() -> None:
+    state = play_out([Hero(worlds=0), Hero(worlds=0)], 3)
+    assert state.outcome() is not None
+
+
+# Laws of bots ---------------------------------------------------------------------------------------------
+
+
+def test_heroes_win_what_chance_loses() -> None:
+    heroes = [play_out([Hero(worlds=0)], seed, difficulty="normal").ended for seed in range(8)]
+    others = [play_out([RandomBot()], seed, difficulty="normal").ended for seed in range(8)]
+    wins = [sum([ended is not None and ended.scores[0] > 0.5 for ended in some]) for some in (heroes, others)]
+    assert wins[0] >= 5
+    assert wins[1] <= 1
+
+
+@pytest.mark.parametrize(("seats", "worlds"), [(1, 1), (2, 0)])
+def test_a_hero_is_the_same_for_the_same_view_and_says_why(seats: int, worlds: int) -> None:
+    state = GAME.new(seats, options(difficulty="normal", loot="on"), 5)
+    assert isinstance(state, Phantom)
+    bot = Hero(worlds=worlds)
+    for number in range(60):
+        if state.ended is not None:
+            break
+        seat = state.seat
+        view = state.view(seat)
+        answer = bot.choose(view, state.answers(seat), seeded(number))
+        again = Hero(worlds=worlds).choose(GAME.load_view(view.save()), state.answers(seat), seeded(number))
+        assert answer is again
+        why = bot.explain(view, answer)
+        assert why.endswith("."), answer
+        assert len(why) > 10
+        read = {name.split(" (")[0] for name in view.known()}
+        assert not [name for name in view.sealed() if name.split(" (")[0] in why and name.split(" (")[0] not in read]
+        state.apply(seat, answer)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_sealed_changes_no_answer(seed: int) -> None:
+    """Two stories that differ only in unread cards are played alike as long as those are unread."""
+    state = GAME.new(1, options(difficulty="normal"), seed)
+    assert isinstance(state, Phantom)
+    other = GAME.new(1, options(difficulty="normal"), seed)
+    assert isinstance(other, Phantom)
+    bot = Hero(worlds=2)
+    unread = len(state.public.adventure)
+    for card in other.public.adventure:
+        old = other.box.cards[card]
+        changed = replace(old.part, read=(Lose("unread"),)) if old.part.read else replace(old.part, name="Unread")
+        other.box.cards[card] = Card(old.pack, old.number, changed)
+    for number in range(40):
+        seat = state.seat
+        if state.ended is not None or len(state.public.adventure) < unread:
+            break
+        answer = bot.choose(state.view(seat), state.answers(seat), seeded(number))
+        assert answer is Hero(worlds=2).choose(other.view(seat), other.answers(seat), seeded(number))
+        state.apply(seat, answer)
+        if len(state.public.adventure) == unread:
+            other.apply(seat, answer)
+
+
+def test_bots_by_name() -> None:
+    assert bot_names("the_phantom") == ["random", "hero", "search"]
+    assert levels("the_phantom")["medium"] == "hero"
+    assert isinstance(make_bot("the_phantom", "hero"), Hero)
+
+
+def test_wounds_are_placed_by_habit_until_none_is_left() -> None:
+    t = quiet()
+    t.row("Thug", "Hyena")
+    t.purse("skull")
+    t.hand()
+    t.say("Initiate combat")
+    while t.asked() == "AskWound":
+        answer = chosen(t)
+        assert isinstance(answer, PlaceWound)
+        t.s.apply(0, answer)
+    assert len(t.public.row) < 2
