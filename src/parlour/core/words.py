@@ -61,6 +61,15 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def an(thing: str) -> str:
+    """A thing with its indefinite article.
+
+    >>> an("Ally"), an("Weapon")
+    ('an Ally', 'a Weapon')
+    """
+    return f"{'an' if thing[:1] in 'aeiouAEIOU' else 'a'} {thing}"
+
+
 def counted(number: int, thing: str, several: str = "") -> str:
     """'1 card', '3 cards'."""
     return f"{number} {thing if number == 1 else several or thing + 's'}"

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.effects.conditions import AtLeast, Both, Either, Not
 from parlour.core.effects.effect import Condition, Count
-from parlour.core.packs.fields import line, record, whole, word
+from parlour.core.packs.fields import line, record, whole, word, words
+from parlour.core.words import an, listed
 from parlour.games.the_phantom.card import Always, Never
-from parlour.games.the_phantom.icons import PHASES
+from parlour.games.the_phantom.icons import LEVELS, PHASES
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
 from parlour.games.the_phantom.targets import EITHER, TURNED, WHOSE, YOURS, tokens_named
 from parlour.games.the_phantom.targets import Played as PlayedCards
@@ -118,7 +119,7 @@ class IsResolved(Condition):
         return any(self.like.fits(s.box.cards[card]) for card in s.public.resolved)
 
     def words(self) -> str:
-        return f"a {self.like.words()} lies on the Resolved pile"
+        return f"{an(self.like.words())} lies on the Resolved pile"
 
 
 @dataclass(frozen=True)
@@ -180,7 +181,7 @@ class TopIs(Condition):
         return len(top) > 0 and self.like.fits(s.box.cards[top[-1]])
 
     def words(self) -> str:
-        return f"it is a {self.like.words()}"
+        return f"it is {an(self.like.words())}"
 
 
 @dataclass(frozen=True)
@@ -193,7 +194,47 @@ class WasDefeated(Condition):
         return s.public.defeated >= 0 and self.like.fits(s.box.cards[s.public.defeated])
 
     def words(self) -> str:
-        return f"it was a {self.like.words()}"
+        return f"it was {an(self.like.words())}"
+
+
+@dataclass(frozen=True)
+class AttackerIs(Condition):
+    """The enemy that attacks is like this."""
+
+    like: Like = record(Like, ANY_ENEMY)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return s.public.attacker >= 0 and self.like.fits(s.box.cards[s.public.attacker])
+
+    def words(self) -> str:
+        return f"it is {an(self.like.words())}"
+
+
+@dataclass(frozen=True)
+class ProgressIn(Condition):
+    """The active Mission counts progress in this token."""
+
+    token: str = line(20)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        mission = s.public.mission
+        return mission >= 0 and s.box.cards[mission].part.progress == self.token
+
+    def words(self) -> str:
+        return f"progress is counted in {self.token}"
+
+
+@dataclass(frozen=True)
+class AtLevel(Condition):
+    """The adventure is played at one of these levels of difficulty."""
+
+    levels: tuple[int, ...] = words(LEVELS, 1, 4)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return s.box.level in self.levels
+
+    def words(self) -> str:
+        return f"the difficulty is {listed([LEVELS[level] for level in self.levels], 'or')}"
 
 
 @dataclass(frozen=True)

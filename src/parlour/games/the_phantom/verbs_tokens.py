@@ -132,6 +132,26 @@ class Tick(Verb):
                 change_tokens(s, part.clock, -number if part.clock_down else number, part.clock_on)
 
 
+@dataclass(frozen=True)
+class LoseProgress(Verb):
+    """Lose progress that was made, as much as there is."""
+
+    number: Amount = amount(1, 20, 1)
+
+    def rule(self) -> str:
+        return "TP-019"
+
+    def words(self) -> str:
+        return f"lose {self.number.words()} progress"
+
+    def act(self, s: Phantom, seat: int, source: int) -> None:
+        mission = s.public.mission
+        part = None if mission < 0 else s.box.cards[mission].part
+        if part is not None and part.progress:
+            number = self.number.of(s, seat)
+            change_tokens(s, part.progress, number if part.countdown else -number, part.progress_on)
+
+
 # Peeking --------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,48 @@
+"""Random play of the adventures of the box: every level, one and two players, with and without variants."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from parlour.core.check import check_game
+from parlour.core.rng import seeded
+from parlour.games import ledger
+from parlour.games.the_phantom.game import GAME
+from parlour.games.the_phantom.icons import LEVELS
+from parlour.games.the_phantom.shelf import SHELF
+from parlour.games.the_phantom.state import Phantom
+from tests.games.the_phantom.positions import options
+from tests.games.the_phantom.test_properties import VARIANTS, check
+from tests.rule_tracing import rule
+
+RULES = frozenset(ledger("the_phantom").rules)
+ADVENTURES = sorted(path.name for path in SHELF.ours.iterdir() if path.is_dir() and path.name != "starters")
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+@pytest.mark.parametrize("seats", [1, 2])
+@given(level=some.sampled_from(LEVELS), variant=some.sampled_from([{}, VARIANTS]), seed=some.integers(0, 10_000))
+@settings(max_examples=6, deadline=None, derandomize=True, database=None)
+@rule("TP-010", "TP-015", "TP-044")
+def test_random_games_keep_every_invariant(
+    adventure: str, seats: int, level: str, variant: dict[str, object], seed: int
+) -> None:
+    chosen = options(adventure=adventure, difficulty=level, starter="chance", **variant)
+    state = GAME.new(seats, chosen, seed)
+    assert isinstance(state, Phantom)
+    rng = seeded(seed)
+    while state.ended is None:
+        check(state)
+        seat = state.to_act()[0]
+        answers = state.answers(seat)
+        state.do(seat, answers[rng.below(len(answers))])
+    check(state)
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+@pytest.mark.parametrize(("seats", "level"), [(1, "easy"), (2, "mythic")])
+def test_the_laws_hold(adventure: str, seats: int, level: str) -> None:
+    chosen = options(adventure=adventure, difficulty=level, starter="chance", loot="on")
+    assert check_game(GAME, seats, chosen, games=2, rule_ids=RULES).games == 2
