@@ -9,7 +9,7 @@ import secrets
 import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from errno import EADDRINUSE
 from pathlib import Path
@@ -23,9 +23,16 @@ from parlour.core.home import home
 from parlour.table.server.tables import Tables
 from parlour.table.services.seeds import Seeds
 from parlour.web.http.app import create_app
+from parlour.web.http.connections import Connections, protocol_of, room_for_connections
+from parlour.web.http.guard import CROWD
+from parlour.web.http.log_rate import LogRate
 
 SECRET_LENGTH: Final = 32
 """With fewer characters it could be guessed."""
+BACKLOG: Final = 256
+"""Connections that may come in at once."""
+PER_ADDRESS: Final = 64
+"""Connections that an address may hold beside its streams."""
 
 
 def data_folder() -> Path:
@@ -76,9 +83,10 @@ def serve(
     chance: Seeds | None = None,
 ) -> None:
     """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
-    logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
-    logging.getLogger("httpx").setLevel(logging.WARNING)
-
+    _start_log(quiet)
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+    proxies = frozenset(each.strip() for each in trusted.split(",")) if address else frozenset()
+    connections = Connections(room_for_connections(), streams * CROWD + PER_ADDRESS, proxies)
     listening = _listen(host, port)
 
     async def serving() -> None:
@@ -95,32 +103,56 @@ def serve(
             if not quiet:
                 here = f"[{host}]" if ":" in host else host
                 print(f"Parlour is open at {address or f'http://{here}:{port}'}  (Ctrl+C closes it)", flush=True)
-            await uvicorn.Server(_config(app, bool(address))).serve(sockets=[listening])
+            sweeping = asyncio.create_task(connections.keep_sweeping(), name="sweep connections")
+            config = _config(app, protocol_of(connections), trusted if address else "")
+            await uvicorn.Server(config).serve(sockets=[listening])
+            sweeping.cancel()
         finally:
             await tables.close()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once it has stopped
-    asyncio.run(serving())
+    with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+        runner.run(serving())
+
+
+def _start_log(quiet: bool) -> None:
+    logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(LogRate())
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+
+def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where it is installed."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=BACKLOG
         )
     except OSError as error:
         way_out = "another server has it; give a free one with --port" if error.errno == EADDRINUSE else error.strerror
         raise BadData(f"cannot listen at {host}, port {port}: {way_out}") from None
 
 
-def _config(app: Starlette, proxied: bool) -> uvicorn.Config:
+def _config(app: Starlette, protocol: type[asyncio.Protocol], trusted: str) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=protocol,
+        ws="none",
+        log_config=None,
+        backlog=BACKLOG,
         access_log=False,
         log_level="warning",
         server_header=False,
         lifespan="off",
         timeout_graceful_shutdown=2,
-        proxy_headers=proxied,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
     )
