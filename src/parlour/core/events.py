@@ -49,6 +49,10 @@ class Event(Frozen):
         """The components that the sentence tells apart, as `View.known` calls them."""
         return ()
 
+    def covers(self) -> tuple[str, ...]:
+        """The components that lay open until this, and are hidden from now on: an earlier event may have named them."""
+        return ()
+
     def reveals(self) -> bool:
         """Whether it told anybody something hidden: then the action before it cannot be undone freely."""
         return False

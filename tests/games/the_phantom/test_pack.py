@@ -49,6 +49,8 @@ def test_every_card_is_said_in_words() -> None:
         ('like = { trait = "Bandar" }, other = true', 'like = { trait = "Bandar" }', "it readies itself"),
         ('abilities = [{ pay = ["mystery"], once', 'abilities = [{ exhaust = true, pay = ["mystery"], once',
          "a Legend board is never exhausted"),
+        ('name = "Train Hard"', 'name = "Train Hard"\nfollowed = [{ do = "draw" }]',
+         "only cards of the row are followed"),
         ('{ enemy = "Wolf", cells = [{ points = 0 }', '{ enemy = "Wolf", cells = [{ points = 1 }', "begin with 0"),
     ],
 )  # fmt: skip

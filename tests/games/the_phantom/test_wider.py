@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from parlour.core.effects.amounts import Fixed
-from parlour.games.the_phantom.conditions import Activated, HasGained, InPlay, LoreRead, TokensInPlay, WasDefeated
+from parlour.games.the_phantom.conditions import (
+    Activated,
+    AtLevel,
+    HasGained,
+    InPlay,
+    LoreRead,
+    TokensInPlay,
+    WasDefeated,
+)
 from parlour.games.the_phantom.like import ANYTHING, COMMON, Like
 from parlour.games.the_phantom.standing import NoAttack
 from parlour.games.the_phantom.targets import Row
+from parlour.games.the_phantom.verbs import DiscardCards, Draw
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore
 from parlour.games.the_phantom.verbs_row import Wound
 from parlour.games.the_phantom.verbs_tokens import Progress, PutTokens, Tick
@@ -76,6 +85,8 @@ def test_what_a_condition_may_ask() -> None:
     table.follow(GainCard(33, 35, 1))
     assert HasGained(1, 33, 35).holds(s, 0)
     assert not HasGained(1, 36, 40).holds(s, 0)
+    assert AtLevel((0, 2)).holds(s, 0)
+    assert not AtLevel((1,)).holds(s, 0)
     ally = Like(0, "", "Ally", "", 99)
     table.area("Bandar Warrior")
     assert InPlay(ally, turned=1).holds(s, 0)
@@ -102,3 +113,16 @@ def test_what_was_read_and_who_fell_is_remembered_as_long_as_it_counts() -> None
     table.follow(Lore("IV"))
     assert LoreRead("IV").holds(table.s, 0)
     assert not LoreRead("II").holds(table.s, 0), "skipped"
+
+
+@rule("TP-096")
+def test_what_lay_open_until_a_shuffle_was_seen_by_all() -> None:
+    table = quiet(open_hands=False)
+    table.hand("Guran")
+    for card in table.s.decks[0][:]:
+        table.public.removed.append(table.lift(card))
+    table.follow(DiscardCards(Fixed(1)), Draw())
+    table.say("Guran")
+    discarded, shuffled = [event for event in table.log if type(event).__name__ in ("Discarded", "Shuffled")]
+    assert discarded.names() == shuffled.covers() == (table.s.box.names[table.card("Guran", 0)],)
+    assert table.asked() == "AskAdventure"

@@ -213,6 +213,8 @@ class CardPart(Part):
             return "a Player card has a type"
         if (self.sort == ENEMY or self.sort == BOSS) and self.kind not in (DESTINY, OBJECTIVE):
             return "only Destiny cards and Objectives are enemies"
+        if self.followed and self.kind not in (DESTINY, OBJECTIVE):
+            return "only cards of the row are followed; let it happen at another moment, or on an Objective"
         if DRAW in self.cost or WILD in self.points:
             return "a cost has resources and Wilds, points have resources"
         return ""

@@ -63,8 +63,8 @@ def put_under(s: Phantom, deck: int, card: int) -> None:
         public.in_deck.append(card)
 
 
-def shuffle_in(s: Phantom, deck: int, cards: list[int], told: str) -> None:
-    """Put cards into a deck and shuffle it; where anything lay is forgotten."""
+def shuffle_in(s: Phantom, deck: int, cards: list[int], told: str, is_open: bool = False) -> None:
+    """Put cards into a deck and shuffle it; where anything lay is forgotten. Open ones have been seen by all."""
     public = s.public
     if deck == public.destiny():
         for card in [*public.tops[deck], *public.bottoms[deck]]:
@@ -77,7 +77,7 @@ def shuffle_in(s: Phantom, deck: int, cards: list[int], told: str) -> None:
     public.tops[deck].clear()
     public.bottoms[deck].clear()
     if s.log is not None:
-        s.log.append(Shuffled(told))
+        s.log.append(Shuffled(told, tuple([s.box.names[card] for card in cards]) if is_open else ()))
 
 
 def has_player_card(s: Phantom, seat: int) -> bool:
@@ -86,7 +86,7 @@ def has_player_card(s: Phantom, seat: int) -> bool:
         pile = s.public.discards[seat]
         if not pile:
             return False
-        shuffle_in(s, seat, pile, "Discard pile")
+        shuffle_in(s, seat, pile, "Discard pile", True)
         pile.clear()
     return True
 
@@ -99,7 +99,7 @@ def has_destiny_card(s: Phantom) -> bool:
         if not public.resolved:
             return False
         public.in_deck.extend(public.resolved)
-        shuffle_in(s, destiny, public.resolved, "Resolved pile")
+        shuffle_in(s, destiny, public.resolved, "Resolved pile", True)
         public.resolved.clear()
     return True
 

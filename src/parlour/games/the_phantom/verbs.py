@@ -298,5 +298,5 @@ class ShuffleDiscards(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         pile = s.public.discards[seat]
-        shuffle_in(s, seat, pile, "Discard pile")
+        shuffle_in(s, seat, pile, "Discard pile", True)
         pile.clear()

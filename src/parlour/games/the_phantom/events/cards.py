@@ -82,12 +82,17 @@ class Shuffled(Event):
     """A pile is shuffled into a new deck."""
 
     deck: str
+    ids: tuple[str, ...]
+    """The cards that lay open until then."""
 
     def rule(self) -> str:
         return "TP-096"
 
     def words(self) -> str:
         return f"The {self.deck} is shuffled."
+
+    def covers(self) -> tuple[str, ...]:
+        return self.ids
 
     def reveals(self) -> bool:
         return True
