@@ -8,7 +8,8 @@ import json
 from rich.console import Console
 from rich.table import Table
 
-from bench.speed import against_hearts, compiled, every_game
+from bench.measure import compiled
+from bench.speed import against_hearts, every_game
 
 
 def main() -> None:

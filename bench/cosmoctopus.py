@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from bench.match import interval
-from bench.measure import microseconds, rates
+from bench.measure import compiled, microseconds, rates
 from parlour.bots.registry import make_bot
+from parlour.bots.shares import interval
 from parlour.core.events import Event
 from parlour.core.options import read_options
 from parlour.core.rng import seeded
@@ -144,7 +144,7 @@ def cards(series: Series) -> dict[str, Any]:
 
 def speed() -> dict[str, Any]:
     """Random play of two through the contract, and the cost of a clone."""
-    from bench.speed import compiled, middle, random_play
+    from bench.speed import middle, random_play
 
     played = game(ID)
     rng = random.Random(1)

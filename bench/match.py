@@ -10,10 +10,10 @@ import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from parlour.bots.registry import make_bot
+from parlour.bots.shares import interval
 from parlour.core.data import BadData
 from parlour.core.options import read_options
 from parlour.core.rng import seeded
@@ -56,14 +56,6 @@ def match(game_id: str, line_up: tuple[str, ...], games: int, options: dict[str,
     with ProcessPoolExecutor(workers) as pool:
         jobs = [pool.submit(play_one, game_id, line_up, options, number) for number in range(games)]
         return [job.result() for job in jobs]
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The 95% interval of a share after so many games (Wilson)."""
-    z = 1.96
-    centre = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return centre - half, centre + half
 
 
 def main() -> None:

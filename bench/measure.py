@@ -6,6 +6,13 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any
 
+from parlour.core import contract
+
+
+def compiled() -> bool:
+    """Whether the core is compiled."""
+    return not contract.__file__.endswith(".py")
+
 
 def rates(rivals: Mapping[str, Callable[[], int]], turns: int = 7) -> dict[str, float]:
     """Units per second of each rival, which returns how many it did. They alternate, so that noise meets all alike."""

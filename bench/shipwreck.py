@@ -17,10 +17,10 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from bench.match import interval
 from parlour.bots.games.shipwreck_arcana.beliefs import turn_of
 from parlour.bots.games.shipwreck_arcana.convention import convention_of, forget_conventions
 from parlour.bots.registry import make_bot
+from parlour.bots.shares import interval
 from parlour.core.contract import View
 from parlour.core.data import BadData
 from parlour.core.rng import seeded

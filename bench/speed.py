@@ -7,26 +7,21 @@ import tracemalloc
 from typing import Any
 
 from bench import hearts
-from bench.measure import microseconds, rates
+from bench.measure import compiled, microseconds, rates
 from parlour.bots.guide import Guide
 from parlour.bots.search import Search
-from parlour.core import contract
 from parlour.core.contract import State
 from parlour.core.game import Game
+from parlour.core.options import Options
 from parlour.core.rng import seeded
 from parlour.games import game, game_ids
 
 
-def compiled() -> bool:
-    """Whether the core is compiled."""
-    return not contract.__file__.endswith(".py")
-
-
-def random_play(played: Game, seats: int, games: int, rng: random.Random) -> int:
+def random_play(played: Game, seats: int, games: int, rng: random.Random, options: Options | None = None) -> int:
     """Actions of so many random games through `legal` and `apply`, dealing included."""
     actions = 0
     for _ in range(games):
-        state = played.new(seats, seed=rng.getrandbits(60))
+        state = played.new(seats, options, seed=rng.getrandbits(60))
         while True:
             seat = state.seat
             if seat < 0:
@@ -40,9 +35,9 @@ def random_play(played: Game, seats: int, games: int, rng: random.Random) -> int
     return actions
 
 
-def middle(played: Game, seats: int, moves: int = 15) -> State:
+def middle(played: Game, seats: int, moves: int = 15, options: Options | None = None) -> State:
     """A position some moves into a random game."""
-    state = played.new(seats, seed=11)
+    state = played.new(seats, options, seed=11)
     rng = seeded(5)
     for _ in range(moves):
         seat = state.to_act()[0]

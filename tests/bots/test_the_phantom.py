@@ -201,7 +201,7 @@ def test_what_is_sealed_changes_no_answer(seed: int) -> None:
 
 
 def test_bots_by_name() -> None:
-    assert bot_names("the_phantom") == ["random", "hero", "search"]
+    assert bot_names("the_phantom") == ["random", "apprentice", "hero", "search"]
     assert levels("the_phantom")["medium"] == "hero"
     assert isinstance(make_bot("the_phantom", "hero"), Hero)
 

@@ -131,6 +131,9 @@ class Tick(Verb):
             if part.clock:
                 change_tokens(s, part.clock, -number if part.clock_down else number, part.clock_on)
 
+    def worth(self, eye: Any) -> float:
+        return float(-eye.ticked(eye.number(self.number)))
+
 
 @dataclass(frozen=True)
 class LoseProgress(Verb):

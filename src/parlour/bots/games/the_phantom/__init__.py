@@ -8,5 +8,11 @@ from typing import Final
 from parlour.bots.bot import Bot
 from parlour.bots.games.the_phantom.hero import Hero
 
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"hero": Hero}
-LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "hero", "hard": "search:500ms"}
+
+def apprentice() -> Bot:
+    """A hero who plays at a glance, without looking ahead."""
+    return Hero(worlds=0)
+
+
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"apprentice": apprentice, "hero": Hero}
+LEVELS: Final[Mapping[str, str]] = {"easy": "apprentice", "medium": "hero", "hard": "search:500ms"}

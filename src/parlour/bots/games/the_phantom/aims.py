@@ -10,7 +10,7 @@ from parlour.core.effects.amounts import Amount
 from parlour.core.effects.conditions import AtLeast, Both, Either, Not
 from parlour.core.effects.effect import Condition, Effect
 from parlour.games.the_phantom.card import CardPart, Goal
-from parlour.games.the_phantom.conditions import IsResolved, RowHas, Tokens
+from parlour.games.the_phantom.conditions import IsResolved, RowHas, Tokens, TokensInPlay
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.proving import parts_in
@@ -19,7 +19,7 @@ from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import tokens_named
 from parlour.games.the_phantom.verbs_lore import GainCard, Lose, Win
 from parlour.games.the_phantom.verbs_play import Damage
-from parlour.games.the_phantom.verbs_tokens import PutTokens, TakeTokens
+from parlour.games.the_phantom.verbs_tokens import PutTokens, TakeTokens, Tick
 
 FAR = 8.0
 UNLIKELY = 3.0
@@ -37,6 +37,7 @@ class Aim:
         self.final = final
         """Whether it ends the adventure."""
         self.tokens = tokens_in(goal.when)
+        """The tokens that it counts, each with 1 if more of them lead there, -1 if fewer do."""
 
 
 class Aims:
@@ -61,10 +62,12 @@ def verdict_of(part: CardPart, goal: Goal) -> int:
         return GOOD
     if any(isinstance(each, Lose | Damage) for each in inside):
         return BAD
-    tokens = [each for each in parts_in(goal.when) if isinstance(each, Tokens)]
+    tokens = [each for each in parts_in(goal.when) if isinstance(each, Tokens | TokensInPlay)]
     for each in tokens:
         if each.token == part.progress:
             return GOOD
+        if each.token == part.clock:
+            return BAD
     for each in tokens:
         if each.token in put_by([effect for ability in part.abilities for effect in ability.do]):
             return GOOD
@@ -89,6 +92,11 @@ def distance(s: Phantom, seat: int, when: Condition) -> float:
         if have < least:
             return by_defeat(s, when, have, least)
         return float(max(0, have - when.most.of(s, seat)))
+    if isinstance(when, TokensInPlay):
+        kind = s.box.token(when.token)
+        tokens = s.public.tokens
+        lying = sum([tokens[at + 2] for at in range(0, len(tokens), 3) if tokens[at + 1] == kind])
+        return float(max(0, when.least.of(s, seat) - lying))
     if isinstance(when, Both):
         return sum([distance(s, seat, each) for each in when.of])
     if isinstance(when, Either):
@@ -130,28 +138,37 @@ def still(s: Phantom, card: int) -> float:
 # Clocks ---------------------------------------------------------------------------------------------------
 
 
-class Tick:
+class Drift:
     """Something on a card in play that moves tokens by itself, turn by turn."""
 
     def __init__(self, token: str, number: Amount, sure: bool) -> None:
         self.token = token
+        """Empty for the clock of whatever Mission is active."""
         self.number = number
         self.sure = sure
 
 
-def ticks_of(part: CardPart) -> list[Tick]:
+def drifts_of(part: CardPart) -> list[Drift]:
     """What a card in play does to tokens each turn, without anybody's doing."""
-    found: list[Tick] = []
+    found: list[Drift] = []
     for effect in (*part.fate, *part.followed, *part.destiny_revealed):
         for each in parts_in(effect):
             if isinstance(each, PutTokens | TakeTokens):
-                found.append(Tick(each.token, each.number, each is effect))
+                found.append(Drift(each.token, each.number, each is effect))
+            elif isinstance(each, Tick):
+                found.append(Drift("", each.number, each is effect))
     return found
 
 
-def tokens_in(when: Condition) -> list[str]:
-    """The tokens that a condition counts."""
-    return [each.token for each in parts_in(when) if isinstance(each, Tokens)]
+def tokens_in(when: Condition) -> dict[str, int]:
+    """The tokens that a condition counts, and whether more or fewer of them are asked for."""
+    found: dict[str, int] = {}
+    for each in parts_in(when):
+        if isinstance(each, Tokens):
+            found[each.token] = -1 if each.least.words() == "0" and each.most.words() != "999" else 1
+        elif isinstance(each, TokensInPlay):
+            found[each.token] = 1
+    return found
 
 
 def late(slack: float, taste: Taste) -> float:

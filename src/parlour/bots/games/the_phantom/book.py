@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.bots.games.the_phantom.aims import BAD, GOOD, Aims, Tick, ticks_of
+from parlour.bots.games.the_phantom.aims import BAD, GOOD, Aims, Drift, drifts_of
 from parlour.bots.games.the_phantom.printed import Printed
 from parlour.bots.games.the_phantom.taste import Taste
 from parlour.games.the_phantom.box import Box
@@ -25,7 +25,7 @@ class Book:
         self.horizon = taste.horizon
         """For how many turns a card that is played now will serve, by how much of the story is unread."""
         self._aims: dict[int, Aims] = {}
-        self._ticks: dict[int, list[Tick]] = {}
+        self._drifts: dict[int, list[Drift]] = {}
         self._odds: dict[tuple[int, int, int, bool], float] = {}
         self._penalty: dict[int, float] = {}
         self._fresh = 0.0
@@ -39,12 +39,12 @@ class Book:
             self._aims[card] = found
         return found
 
-    def ticks(self, card: int) -> list[Tick]:
+    def drifts(self, card: int) -> list[Drift]:
         """What a card in play does to tokens by itself."""
-        found = self._ticks.get(card)
+        found = self._drifts.get(card)
         if found is None:
-            found = ticks_of(self.box.cards[card].part)
-            self._ticks[card] = found
+            found = drifts_of(self.box.cards[card].part)
+            self._drifts[card] = found
         return found
 
     def penalty(self, injury: int) -> float:
@@ -109,9 +109,9 @@ class Book:
             for aim in self.aims(card).found:
                 if aim.key not in public.reached and token in aim.tokens:
                     if aim.verdict == GOOD:
-                        value += taste.progress
+                        value += taste.progress * aim.tokens[token]
                     elif aim.verdict == BAD:
-                        value -= taste.clock * (1.6 if aim.final else 1.0)
+                        value -= taste.clock * (1.6 if aim.final else 1.0) * aim.tokens[token]
         return value
 
 

@@ -12,7 +12,7 @@ from parlour.games.the_phantom.icons import DRAW, RESOURCES, WILD
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.parts import Target
-from parlour.games.the_phantom.standing import NoAttack, applies, attack_damage, health_of
+from parlour.games.the_phantom.standing import attack_damage, attacks, health_of
 from parlour.games.the_phantom.state import Phantom
 
 SLIGHT = 0.2
@@ -164,7 +164,7 @@ class Eye:
     def attack(self, card: int) -> float:
         """What the attack of an enemy costs this turn; 0 if it does not attack."""
         s = self.s
-        if not s.box.cards[card].enemy or card in s.public.calm or applies(s, NoAttack, card):
+        if not s.box.cards[card].enemy or card in s.public.calm or not attacks(s, card):
             return 0.0
         return self.damage_to(s.public.active, float(attack_damage(s, card)))
 
@@ -264,6 +264,13 @@ class Eye:
         if part.countdown:
             value = -value
         return number * max(value, 0.3)
+
+    def ticked(self, number: float) -> float:
+        mission = self.s.public.mission
+        if mission < 0:
+            return 0.0
+        part = self.s.box.cards[mission].part
+        return abs(number * self.book.token_worth(self.s, part.clock))
 
     def peeked(self) -> float:
         return self.taste.peek

@@ -97,15 +97,16 @@ def mission(s: Phantom, book: Book) -> float:
             return reached(aim.verdict, aim.final, book)
     total = -taste.progress * near - taste.other_way * others
     turns = near / taste.pace
+    clock = s.box.cards[public.mission].part.clock
     for aim in aims:
         if aim.verdict == BAD:
             away = distance(s, seat, aim.goal.when)
             rate = 0.0
             for card in (public.mission, *public.row):
                 if card >= 0:
-                    for tick in book.ticks(card):
-                        if tick.token in aim.tokens:
-                            rate += (1.0 if tick.sure else 0.5) * tick.number.of(s, seat)
+                    for drift in book.drifts(card):
+                        if (drift.token or clock) in aim.tokens:
+                            rate += (1.0 if drift.sure else 0.5) * drift.number.of(s, seat)
             rate = max(rate, 0.15)
             cost = taste.won if aim.final else taste.failed + taste.done
             total -= cost * late(away / rate - turns, taste)

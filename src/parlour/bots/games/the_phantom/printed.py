@@ -116,6 +116,9 @@ class PrintedEye:
     def progress(self, number: float) -> float:
         return self.taste.progress * number
 
+    def ticked(self, number: float) -> float:
+        return self.taste.clock * number
+
     def peeked(self) -> float:
         return self.taste.peek
 
