@@ -1,0 +1,101 @@
+"""The balance sheet of The Phantom: games are noted truly, figures follow from them, goals are judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.bots.games.the_phantom.sheet import Sheet, forks, share
+from parlour.bots.games.the_phantom.styles import STYLES
+from parlour.bots.games.the_phantom.trials import Cell, Trial, campaigns, play
+from parlour.games.the_phantom.campaign import read_kept
+from parlour.games.the_phantom.shelf import SHELF
+from tests.games.the_phantom import positions
+
+__all__ = ["positions"]
+
+QUICK = "apprentice"
+
+
+def trial(won: bool, left: int = 5, goal_in: float = 5.0, final: bool = True, **more: object) -> Trial:
+    """A game that went so."""
+    found = {
+        "legend": "diana", "won": won, "reason": "so", "turns": 10, "injuries_left": left, "goal_in": goal_in,
+        "final": final, "drawn": frozenset(), "played": frozenset(), "destiny": frozenset(), "path": (),
+        "achieved": (), "answers": 1, "kept": "", **more,
+    }  # fmt: skip
+    return Trial(**found)  # type: ignore[arg-type]
+
+
+def test_a_game_is_noted_as_it_went() -> None:
+    found = play(Cell("plain", "normal", "the_phantom", bot=QUICK), 1)
+    assert found == play(Cell("plain", "normal", "the_phantom", bot=QUICK), 1)
+    assert found.path[:2] == ("Lore I", "Train")
+    assert found.turns > 2
+    assert found.drawn >= found.played - {"Devil"}
+    assert found.destiny
+    assert found.reason
+    assert read_kept(found.kept).played == [("plain", "normal", found.won)]
+
+
+def test_close_games_are_those_that_could_have_gone_the_other_way() -> None:
+    assert trial(True, left=3).close()
+    assert not trial(True, left=4).close()
+    assert trial(False, goal_in=2.0).close()
+    assert not trial(False, goal_in=2.5).close()
+    assert not trial(False, goal_in=1.0, final=False).close(), "a goal that only leads on is not the end"
+
+
+def test_forks_are_read_from_the_cards() -> None:
+    cards = [part for part in SHELF.read("plain").content.cards if not part.set and 1 in part.levels]
+    assert forks(cards) == [
+        ("Lore II", ["Cross", "Hold"]),
+        ("Cross", ["Lore IV", "Lore III"]),
+        ("Hold", ["Lore IV", "Lore III"]),
+    ]
+
+
+def test_every_chapter_of_the_sheet_has_its_figures() -> None:
+    sheet = Sheet("plain", 2, hero=QUICK)
+    figures = {name: [figure.line() for figure in work()] for name, work in sheet.chapters().items()}
+    assert len(figures["rates"]) == 4
+    assert [line for line in figures["others"] if "only build" in line]
+    assert figures["seasoned"] == ["   hero, seasoned deck: needs two other adventures"]
+    assert [line for line in figures["story"] if "fork at Lore II" in line]
+    assert all(line[:2] in ("ok", "!!", "  ") for lines in figures.values() for line in lines)
+
+
+def test_figures_follow_from_the_games() -> None:
+    sheet = Sheet("plain", 40)
+    games = [trial(at % 4 != 0, legend=("the_phantom", "diana")[at % 2], drawn=frozenset({"Lamp"}),
+                   played=frozenset({"Lamp"} if at == 0 else ()), turns=9 + at % 3) for at in range(40)]  # fmt: skip
+    sheet.played = {Cell("plain", level, "both", bot="hero"): games for level in ("easy", "normal", "heroic", "mythic")}
+    rates = sheet.difficulties()
+    assert rates[0].found.startswith("75.0%")
+    assert [figure.met for figure in rates] == [True, False, False, False], "each level must be harder by 10 points"
+    lamp = sheet.cards()[0]
+    assert "drawn in 40" in lamp.found
+    assert lamp.met is False, "it is played in 1 game of 40"
+    causes, _, close, length = sheet.endings()
+    assert causes.met is False
+    assert close.met is False
+    assert length.met is True
+
+
+@pytest.mark.parametrize("style", list(STYLES))
+def test_styles_do_only_one_thing(style: str) -> None:
+    found = play(Cell("plain", "normal", "the_phantom", bot=style), 3)
+    assert found.turns > 1
+    if style != "only build":
+        assert not found.played - {"Devil"}
+
+
+def test_a_seasoned_deck_comes_from_won_adventures() -> None:
+    kept = campaigns(["plain"], "diana", QUICK, 2)
+    assert len(kept) == 2
+    assert all(read_kept(text).played[-1][0] == "plain" for text in kept)
+    assert all(read_kept(text).gained("diana") for text in kept)
+
+
+def test_shares_say_what_they_leave_open() -> None:
+    assert share(1, 2) == "50.0% (9.5% to 90.5%, n = 2)"
+    assert share(0, 20).startswith("0.0% (0.0% to")
