@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from parlour.bots.guide import win_shares
+from parlour.core.check import LawBroken, check_game
 from parlour.core.data import BadData
 from parlour.core.events import Event, Story
+from parlour.core.game import Setup
 from parlour.core.options import (
     Options,
     asked_options,
@@ -22,6 +24,7 @@ from parlour.core.options import (
     switch,
     with_kept,
 )
+from parlour.core.rng import Rng
 from parlour.games import game, game_ids
 from tests.core.broken import assert_broken
 from tests.core.minis import campaign
@@ -158,3 +161,23 @@ def test_usual_seats_are_four_or_as_near_as_the_game_allows_unless_it_says_so() 
     assert usual["hero_vs_phantom"] == 4
     assert campaign.GAME.usual_seats == 1
     assert all(game(id).least_seats <= seats <= game(id).most_seats for id, seats in usual.items())
+
+
+# What goes on -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", ["now", "end"])
+def test_a_game_that_leaves_what_no_game_can_begin_with(at: str) -> None:
+    class Broken(campaign.Campaign):
+        def kept(self, more: int, won: Sequence[str]) -> str:
+            return "gold" if (at == "end") == bool(won) else super().kept(more, won)
+
+    class BrokenGame(campaign.CampaignGame):
+        def start(self, setup: Setup, rng: Rng) -> campaign.Campaign:
+            whole = super().start(setup, rng)
+            assert isinstance(whole, campaign.Campaign)
+            whole.__class__ = Broken
+            return whole
+
+    with pytest.raises(LawBroken, match=r"law 3 is broken.*the campaign cannot go on with 'gold'.*keeps"):
+        check_game(BrokenGame(), 2, games=25, rule_ids=campaign.RULES)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.table.server.tables import Tables
-from tests.core.minis import silencio
+from tests.core.minis import campaign, silencio
 from tests.dealt import Dealt
 from tests.table.postgres import Cluster, start_cluster
 from tests.table.room import FakeTime, HereBots
@@ -27,9 +27,10 @@ def time() -> FakeTime:
 
 @pytest.fixture
 def minis(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The miniature with calls and a window can be played at tables too."""
+    """The miniatures with calls and a window, and with campaigns, can be played at tables too."""
     monkeypatch.setitem(sys.modules, "parlour.games.silencio", silencio)
-    monkeypatch.setattr("parlour.games.game_ids", lambda: ["silencio"])
+    monkeypatch.setitem(sys.modules, "parlour.games.campaign", campaign)
+    monkeypatch.setattr("parlour.games.game_ids", lambda: ["campaign", "hero_vs_phantom", "silencio"])
 
 
 @pytest.fixture

@@ -25,6 +25,16 @@ def test_every_acknowledged_action_is_there_once(url: str) -> None:
     survives(url, KILLS[url.partition(":")[0]], 1, 240)
 
 
+def test_the_end_of_a_campaigns_game_writes_exactly_one_entry(url: str) -> None:
+    kills = KILLS[url.partition(":")[0]]
+    command = [sys.executable, "-m", "tests.table.campaign_crash", url, str(kills), "1"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stderr[-3000:]
+    report = json.loads(done.stdout)
+    assert report["kills"] == kills
+    assert report["entries"] >= kills - 1
+
+
 @pytest.mark.slow
 def test_the_same_over_a_long_time(url: str) -> None:
     survives(url, MANY, 2, 1800)

@@ -152,6 +152,11 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
         "DROP TABLE comings",
         "ALTER TABLE tables DROP COLUMN wish",
         "ALTER TABLE tokens DROP COLUMN made",
+        "DROP TABLE entries",
+        "DROP TABLE campaigns",
+        "DROP INDEX tables_campaign",
+        "ALTER TABLE tables DROP COLUMN campaign",
+        "ALTER TABLE tables DROP COLUMN campaign_n",
         "UPDATE meta SET value = '1' WHERE key = 'version'",
     ):
         await sql(tables, change)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from parlour.core.campaign import Campaigns
 from parlour.core.contract import TABLE, State, View
 from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_json
 from parlour.core.events import Event
@@ -63,6 +64,7 @@ class Game:
         rule_of_end: str,
         shelf: Shelf | None = None,
         usual_seats: int | None = None,
+        campaigns: Campaigns | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -79,6 +81,8 @@ class Game:
         self._open = Kinds(open_actions)
         self.shelf = shelf
         """Where its packs are found; None if it has none."""
+        self.campaigns = campaigns
+        """What it says of its campaigns; None if nothing outlives its games."""
         self._steps = Kinds(steps)
         self._interned = {key_of(to_json(action)): action for action in actions}
         self._ended = Kinds({"Outcome": Outcome})

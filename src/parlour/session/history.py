@@ -213,6 +213,10 @@ class History:
                 state.apply(seat, action)
         return state
 
+    def take_backs(self) -> int:
+        """How often something was taken back so far."""
+        return sum([entry.action is None for entry in self.entries])
+
     def moves_made(self) -> int:
         """How many actions lead from the start to the state now."""
         return self.entries[-1].moves if self.entries else 0

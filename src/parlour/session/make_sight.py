@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from parlour.core.contract import TABLE, State
 from parlour.core.question import Action, Answer, Form
 from parlour.core.words import with_names
+from parlour.session.campaign_stand import CampaignStand
 from parlour.session.history import History
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
@@ -43,6 +44,7 @@ class Surroundings:
     host: bool
     may_talk: bool
     paused: bool
+    campaign: CampaignStand | None
     closes: float | None
     viewpoints: tuple[int, ...]
     whys: tuple[Why, ...] = ()
@@ -84,6 +86,7 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         host=around.host,
         may_talk=around.may_talk,
         paused=around.paused,
+        campaign=around.campaign,
         closes=around.closes,
         past=past,
         viewpoints=around.viewpoints,

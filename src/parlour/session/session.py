@@ -18,6 +18,7 @@ from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action, OpenAction
 from parlour.core.replay import Replay
 from parlour.core.words import with_names
+from parlour.session.campaign_stand import CampaignStand
 from parlour.session.comings import Coming, Wish, lines_of, wish_sight
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Surroundings, closed, make_sight, seat_sights
@@ -43,6 +44,8 @@ class Session:
         self.settings = settings
         self.host = host
         self.paused = False
+        self.campaign: CampaignStand | None = None
+        """The campaign that this is a game of, as it stands."""
         self.chat: list[Said] = []
         self.whispers: list[Said] = []
         """What was said in circles, the oldest first."""
@@ -345,6 +348,7 @@ class Session:
             host=host,
             may_talk=self.may_talk(person),
             paused=self.paused,
+            campaign=self.campaign if mine or host else None,
             closes=live.closes if n == self.n else None,
             viewpoints=viewpoints,
             whys=self.whys(person, n),

@@ -18,6 +18,7 @@ from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action, Answer, Form
+from parlour.session.campaign_stand import CampaignStand
 from parlour.session.settings import Settings
 
 SeatKind = Literal["open", "person", "bot"]
@@ -226,6 +227,8 @@ class Sight:
     """The person who looks opened this table, and may change its settings."""
     may_talk: bool
     paused: bool
+    campaign: CampaignStand | None
+    """The campaign that this is a game of, for those who play here; None for a game of its own."""
     closes: float | None
     """Seconds until the question closes by itself, and the silent count as having answered; None if it does not."""
     past: bool
@@ -274,6 +277,7 @@ class Sight:
                 "host": self.host,
                 "may_talk": self.may_talk,
                 "paused": self.paused,
+                "campaign": None if self.campaign is None else self.campaign.json(),
                 "closes": self.closes,
                 "past": self.past,
                 "viewpoints": self.viewpoints,

@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
+from parlour.core.campaign import Campaigns, Chapter, Deck, DeckCard, Fault
 from parlour.core.contract import State, View
-from parlour.core.data import BadData, classes_in
+from parlour.core.data import BadData, classes_in, short
 from parlour.core.events import Event, Story
 from parlour.core.fields import EMPTY_LIST, Fields
 from parlour.core.game import Game, Setup
-from parlour.core.options import Options, kept
+from parlour.core.options import Options, choice, kept
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -29,12 +30,13 @@ from parlour.core.words import name_of
 MISSIONS: Final = ("Gather 5 marks", "Take 3 wounds and live", "Hold exactly 2 marks")
 CARDS: Final = ("Ambush", "Trail", "Twist", "Trail", "Ambush", "Twist", "Trail", "Ambush")
 GUIDE: Final = "Guide"
+TRAILS: Final = ("short", "long")
 LIVES: Final = 6
 RULES: Final = {
     "CA-1": "Resolve the top Destiny card.", "CA-2": "Gain marks and wounds.",
     "CA-3": "A card may replace the Mission.",
     "CA-4": "Use your partner's Guide if they agree.", "CA-5": "A reached Mission wins.", "CA-6": "Losing.",
-    "CA-7": "A winner keeps a Guide for the next game.",
+    "CA-7": "A winner keeps a Guide for the next game.", "CA-8": "Take a Guide along if you have one.",
 }  # fmt: skip
 
 
@@ -291,7 +293,7 @@ class Campaign(State):
     def win(self) -> None:
         """The winners gain a Guide each for the next game."""
         seats = self.setup.seats
-        keeps = json.dumps([guides + 1 for guides in self.public.guides])
+        keeps = self.kept(1, (self.setup.options.trail,))
         reason = f"the Mission is reached: {MISSIONS[self.public.mission]}"
         self.end(Outcome((1.0,) * seats, (1,) * seats, reason, "CA-5", "", keeps))
 
@@ -303,7 +305,14 @@ class Campaign(State):
         return CampaignView(self.setup, seat, public=self.public.clone())
 
     def keeps(self) -> str:
-        return json.dumps(self.public.guides)
+        return self.kept(0, ())
+
+    def kept(self, more: int, won: Sequence[str]) -> str:
+        """The campaign if it ended now, each with so many Guides more, these trails won."""
+        before = read_kept(self.setup.options.campaign)
+        guides = [guides + more for guides in self.public.guides]
+        guides[0] += before.home
+        return Kept(guides, before.home, [*before.won, *[trail for trail in won if trail not in before.won]]).text()
 
     def standing(self) -> Sequence[float]:
         return [0.5 + self.public.marks / 20 - self.public.wounds / (2 * LIVES)] * self.setup.seats
@@ -391,25 +400,85 @@ class CampaignView(View):
     # fmt: on
 
 
+class Kept:
+    """What a campaign has kept: Guides by seat, how many of the first player's stay at home, trails that were won."""
+
+    def __init__(self, guides: list[int], home: int = 0, won: Sequence[str] = ()) -> None:
+        self.guides = guides
+        self.home = home
+        self.won = list(won)
+
+    def text(self) -> str:
+        return json.dumps({"guides": self.guides, "home": self.home, "won": self.won})
+
+
+def read_kept(text: str) -> Kept:
+    """What a text means, or BadData; a campaign begins without."""
+    if not text:
+        return Kept([])
+    try:
+        data = json.loads(text)
+        kept = Kept(data["guides"], data["home"], data["won"])
+        sound = all(type(n) is int and n >= 0 for n in kept.guides) and 0 <= kept.home <= kept.guides[0]
+        if not sound or not all(trail in TRAILS for trail in kept.won):
+            raise ValueError("numbers that no game left")
+    except (ValueError, KeyError, TypeError, IndexError) as wrong:
+        raise BadData(f"this campaign cannot be read: {short(wrong)}") from None
+    return kept
+
+
 @dataclass(frozen=True)
 class CampaignOptions(Options):
-    campaign: str = kept(limit=40, help="How many Guides each seat has after the last game.")
+    trail: str = choice(*TRAILS, help="Which trail is followed.")
+    campaign: str = kept(limit=120, help="What was kept of earlier games.")
 
     def check(self, seats: int) -> None:
-        if self.campaign:
-            self.guides(seats)
+        self.guides(seats)
 
     def guides(self, seats: int) -> list[int]:
         """How many Guides each seat brings; a campaign begins with one, which the last player has."""
+        found = read_kept(self.campaign)
         if not self.campaign:
             return [0] * (seats - 1) + [1]
-        try:
-            guides = json.loads(self.campaign)
-        except ValueError:
-            guides = None
-        if not isinstance(guides, list) or len(guides) != seats or any(type(n) is not int or n < 0 for n in guides):
-            raise BadData(f"option campaign: expected the guides of {seats} players, such as {json.dumps([0] * seats)}")
-        return guides
+        if len(found.guides) != seats:
+            raise BadData(f"this campaign is for {len(found.guides)} players, not {seats}")
+        return [found.guides[0] - found.home, *found.guides[1:]]
+
+
+class MiniCampaigns(Campaigns):
+    """Two trails; the first player may leave Guides at home, but not the last one."""
+
+    def check(self, text: str) -> None:
+        read_kept(text)
+
+    def chapters(self, text: str) -> tuple[Chapter, ...]:
+        won = read_kept(text).won
+        return tuple(
+            Chapter(f"The {trail} trail", "won" if trail in won else "new", f"It is {trail}.", (("trail", trail),))
+            for trail in TRAILS
+        )
+
+    def name_of(self, options: Any) -> str:
+        return f"The {options.trail} trail"
+
+    def gained(self, before: str, after: str) -> tuple[str, ...]:
+        return (GUIDE,) * (len(read_kept(after).won) - len(read_kept(before).won))
+
+    def decks(self, text: str) -> tuple[Deck, ...]:
+        found = read_kept(text)
+        if not found.guides:
+            return ()
+        owned = found.guides[0]
+        card = DeckCard(GUIDE, "People", owned, owned - found.home, ("Turns a wound into a mark.",), (), "the camp")
+        faults = [Fault("CA-8", "nobody goes without a Guide who has one", GUIDE)] if owned == found.home else []
+        return (Deck("camp", "The camp", 1, (card,), tuple(faults) if owned else (), "Marks stay.", "CA-7"),)
+
+    def with_deck(self, text: str, deck: str, taken: Mapping[str, int]) -> str:
+        found = read_kept(text)
+        number = taken.get(GUIDE, found.guides[0] - found.home)
+        if set(taken) - {GUIDE} or not 0 <= number <= found.guides[0]:
+            raise BadData(f"there are {found.guides[0]} Guides and nothing else")
+        return Kept(found.guides, found.guides[0] - number, found.won).text()
 
 
 class CampaignGame(Game):
@@ -419,6 +488,7 @@ class CampaignGame(Game):
             open_actions={},
             state=Campaign, view=CampaignView, steps=classes_in(sys.modules[__name__], base=Step),
             rule_of_turns="CA-1", rule_of_end="CA-5", usual_seats=1,
+            campaigns=MiniCampaigns(),
         )  # fmt: skip
 
     def start(self, setup: Setup, rng: Rng) -> State:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from parlour.core.data import BadData
-from tests.core.minis.campaign import GAME, NO, YES, Campaign, CampaignOptions, TurnDestiny
+from tests.core.minis.campaign import GAME, NO, YES, Campaign, CampaignOptions, Kept, TurnDestiny
 
 AMBUSH, TWIST, ANOTHER_AMBUSH = 0, 2, 4
 FIVE_MARKS, THREE_WOUNDS, TWO_MARKS = 0, 1, 2
@@ -15,7 +15,7 @@ FIVE_MARKS, THREE_WOUNDS, TWO_MARKS = 0, 1, 2
 
 def about_to_turn(card: int, mission: int, coming: int, guides: list[int]) -> Campaign:
     """Seat 0 is about to turn this card; `coming` is the Mission that would replace the present one."""
-    state = GAME.new(2, CampaignOptions("[9, 9]"), seed=2)
+    state = GAME.new(2, CampaignOptions(campaign=Kept([9, 9]).text()), seed=2)
     assert isinstance(state, Campaign)
     state.ended = None
     state.agenda = [TurnDestiny(0)]
@@ -79,14 +79,32 @@ def test_what_a_game_keeps_begins_the_next_one() -> None:
     outcome = state.outcome()
     assert outcome is not None
 
-    following = GAME.new(2, CampaignOptions(outcome.keeps), seed=3)
+    following = GAME.new(2, CampaignOptions(campaign=outcome.keeps), seed=3)
 
     assert isinstance(following, Campaign)
-    assert json.loads(outcome.keeps) == [1, 2]
+    assert json.loads(outcome.keeps) == {"guides": [1, 2], "home": 0, "won": ["short"]}
     assert sum(following.public.guides) + following.public.used == 3
 
 
-@pytest.mark.parametrize("kept", ["nonsense", "{}", "[1]", "[1, -1]", "[true, 1]", '["1", "2"]'])
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "nonsense", "{}", "[1]", '{"guides": [1, -1], "home": 0, "won": []}', Kept([1, 1], 2).text(),
+        Kept([1, 1], 0, ["wide"]).text(),
+    ],
+)  # fmt: skip
 def test_a_campaign_that_cannot_be_read_is_refused_in_one_line(kept: str) -> None:
-    with pytest.raises(BadData, match=r"option campaign: expected the guides of 2 players, such as \[0, 0\]"):
-        GAME.new(2, CampaignOptions(kept))
+    with pytest.raises(BadData, match="this campaign cannot be read: "):
+        GAME.new(2, CampaignOptions(campaign=kept))
+
+
+def test_a_campaign_of_two_is_not_for_one() -> None:
+    with pytest.raises(BadData, match="this campaign is for 2 players, not 1"):
+        GAME.new(1, CampaignOptions(campaign=Kept([1, 1]).text()))
+
+
+def test_who_stays_at_home_is_not_lost() -> None:
+    state = GAME.new(2, CampaignOptions(campaign=Kept([3, 1], home=2).text()), seed=4)
+    assert isinstance(state, Campaign)
+    assert state.public.guides[0] + state.public.used >= 1
+    assert sum(json.loads(state.keeps())["guides"]) + state.public.used == 4

@@ -37,4 +37,10 @@ def test_keeps_every_law(game: Game, rules: Mapping[str, str], seats: int, optio
 
 
 def test_a_campaign_with_guides_of_both_players_keeps_every_law() -> None:
-    check_game(campaign.GAME, 2, campaign.CampaignOptions("[2, 3]"), games=30, rule_ids=campaign.RULES)
+    check_game(
+        campaign.GAME,
+        2,
+        campaign.CampaignOptions(campaign=campaign.Kept([2, 3], 1).text()),
+        games=30,
+        rule_ids=campaign.RULES,
+    )

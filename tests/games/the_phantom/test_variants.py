@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.campaign import Fault
 from parlour.games.the_phantom.actions import ACTIVATE, DISCARD, PLAY
 from parlour.games.the_phantom.box import PackCards
 from parlour.games.the_phantom.campaign import Kept
@@ -137,7 +138,7 @@ def test_a_customised_deck_has_thirty_player_cards() -> None:
     few = owned("the_phantom", 33, 34)
     assert len(few) == 19
     assert deck_faults(few, []) == [], "left as it is, it breaks no rule"
-    assert deck_faults(few, [("plain", 33)])[0][0] == "TP-239"
+    assert deck_faults(few, [("plain", 33)])[0].rule == "TP-239"
     many = owned("the_phantom", 17, 18, 17, 25, 26, 25, 33, 34, 35, 36, 37, 36, 38, 39)
     assert len(many) == 31
     assert deck_faults(many, [("plain", 33)]) == []
@@ -147,7 +148,7 @@ def test_a_customised_deck_has_thirty_player_cards() -> None:
 def test_a_customised_deck_has_at_most_three_copies() -> None:
     many = owned("the_phantom", 17, 18, 17, 18, 25, 26, 33, 34, 35, 25, 26, 33, 34, 35, 38)
     faults = deck_faults(many, [("plain", 11)])
-    assert ("TP-241", "there are 4 copies of Whistle; at most 3 are allowed") in faults
+    assert Fault("TP-241", "there are 4 copies of Whistle; at most 3 are allowed", "Whistle") in faults
     assert deck_faults(many, []) == []
 
 
@@ -155,12 +156,12 @@ def test_a_customised_deck_has_at_most_three_copies() -> None:
 def test_a_keyword_needs_the_card_that_allows_it() -> None:
     with_zobaba = owned("the_phantom", 36, 17, 18, 25, 26, 33, 34, 35, 17, 18, 25, 26, 33, 34)
     faults = deck_faults(with_zobaba, [("plain", 11)])
-    assert [rule_id for rule_id, _ in faults if rule_id == "TP-244"] == ["TP-244"]
-    assert "Zobaba has the keyword Jungle Patrol" in faults[-1][1]
+    assert [fault.card for fault in faults if fault.rule == "TP-244"] == ["Zobaba"]
+    assert "Zobaba has the keyword Jungle Patrol" in faults[-1].words
     both = owned("the_phantom", 36, 38, 17, 18, 25, 26, 33, 34, 35, 17, 18, 25, 26, 33, 34)
-    assert not [rule_id for rule_id, _ in deck_faults(both, [("plain", 11)]) if rule_id == "TP-244"]
+    assert not [fault for fault in deck_faults(both, [("plain", 11)]) if fault.rule == "TP-244"]
 
 
 @rule("TP-325")
 def test_cards_do_not_pass_between_legends() -> None:
-    assert deck_faults(owned("diana"), [("plain", 33)])[0][0] == "TP-325"
+    assert deck_faults(owned("diana"), [("plain", 33)])[0].rule == "TP-325"

@@ -6,6 +6,8 @@ from math import isfinite
 
 from parlour.core.check.trial import LawBroken, Trial, components, whose
 from parlour.core.contract import TABLE
+from parlour.core.data import BadData
+from parlour.core.options import with_kept
 
 
 def look(trial: Trial) -> None:
@@ -17,6 +19,7 @@ def look(trial: Trial) -> None:
     everybody_stands_somewhere(trial)
     everything_has_words(trial)
     everything_is_somewhere(trial)
+    what_is_kept_can_be_read(trial)
     saves_and_loads(trial, saved)
     for viewer in trial.viewers:
         events_tell_only_what_is_seen(trial, viewer)
@@ -121,6 +124,23 @@ def everything_is_somewhere(trial: Trial) -> None:
         raise LawBroken(
             7, f"components lost: {lost[:6]}, doubled: {found[:6]}", "move a card with one statement, zone to zone"
         )
+
+
+def what_is_kept_can_be_read(trial: Trial) -> None:
+    """What a game of a campaign would leave now is a campaign; what it leaves at its end begins the next game."""
+    campaigns = trial.game.campaigns
+    if campaigns is None:
+        return
+    outcome = trial.state.outcome()
+    text = trial.state.keeps() if outcome is None else outcome.keeps
+    try:
+        campaigns.check(text)
+        if outcome is not None:
+            trial.game.setup(trial.players, with_kept(trial.options, text))
+    except BadData as wrong:
+        raise LawBroken(
+            3, f"the campaign cannot go on with {text!r}: {wrong}", "let keeps give what the options read"
+        ) from None
 
 
 def saves_and_loads(trial: Trial, saved: bytes) -> None:

@@ -61,9 +61,7 @@ class Card:
 
     def title(self) -> str:
         """Its name, with what tells its versions apart."""
-        level = kinds.SKILLS[self.part.skill]
-        more = ", ".join([each for each in (level, self.part.subtitle) if each])
-        return f"{self.name}, {more}" if more else self.name
+        return self.part.title()
 
 
 class PackCards:

@@ -35,6 +35,10 @@ class Kept:
         """The cards that a Legend owns and leaves out of its deck."""
         return frozenset(self._out.get(legend, []))
 
+    def legends(self) -> list[str]:
+        """The Legends that gained cards, in order."""
+        return list(self._gained)
+
     def owned(self) -> frozenset[CardId]:
         """All cards that were gained by anybody: they are missing from their packs."""
         return frozenset([card for cards in self._gained.values() for card in cards])

@@ -206,6 +206,11 @@ class CardPart(Part):
     known: str = line(200, "")
     """What the rulebook tells of this card; a card without it is our own invention."""
 
+    def title(self) -> str:
+        """Its name, with what tells its versions apart."""
+        more = ", ".join([each for each in (SKILLS[self.skill], self.subtitle) if each])
+        return f"{self.name}, {more}" if more else self.name
+
     def check(self) -> str:
         if self.kind == LORE and not self.numeral:
             return "a Lore card has a numeral"

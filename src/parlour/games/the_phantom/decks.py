@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from parlour.core.campaign import Fault
 from parlour.core.words import counted
 from parlour.games.the_phantom.box import MODERN, gained_part
 from parlour.games.the_phantom.campaign import CardId, Kept
@@ -36,24 +37,25 @@ def collection(starters: str, legend: str, packs: dict[str, Sequence[CardPart]],
     return found
 
 
-def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[tuple[str, str]]:
-    """Why a Legend may not leave these cards at home: the rule and a sentence for each fault; empty if it may.
+def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[Fault]:
+    """Why a Legend may not leave these cards at home: each rule that is broken, in words; empty if it may.
 
     A deck that is left as it is breaks no rule (TP-240, TP-241): only who customises is bound."""
-    faults: list[tuple[str, str]] = []
+    faults: list[Fault] = []
     known = {each.id for each in owned}
     for id in out:
         if id not in known:
-            faults.append(("TP-325", f"card {id[1]} of {id[0]} is not this Legend's"))
+            faults.append(Fault("TP-325", f"card {id[1]} of {id[0]} is not this Legend's", ""))
     if not out or faults:
         return faults
     deck = [each for each in owned if each.id not in out]
     if len(deck) < LEAST_CARDS:
-        faults.append(("TP-239", f"the deck has {counted(len(deck), 'Player card')}; it needs at least {LEAST_CARDS}"))
-    titles = [f"{each.part.name} {each.part.skill} {each.part.subtitle}" for each in deck]
-    for each, title in zip(deck, titles, strict=True):
+        size = counted(len(deck), "Player card")
+        faults.append(Fault("TP-239", f"the deck has {size}; it needs at least {LEAST_CARDS}", ""))
+    titles = [each.part.title() for each in deck]
+    for title in titles:
         copies = titles.count(title)
-        fault = ("TP-241", f"there are {copies} copies of {each.part.name}; at most {MOST_COPIES} are allowed")
+        fault = Fault("TP-241", f"there are {copies} copies of {title}; at most {MOST_COPIES} are allowed", title)
         if copies > MOST_COPIES and fault not in faults:
             faults.append(fault)
     allowed = {MODERN, *[word for each in deck for word in each.part.allows]}
@@ -62,5 +64,8 @@ def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[tuple[str
         if missing and not each.starter:
             enablers = sorted({other.part.name for other in owned if missing[0] in other.part.allows})
             way_out = f"; include {' or '.join(enablers)} too" if enablers else ""
-            faults.append(("TP-244", f"{each.part.name} has the keyword {missing[0]}, which no card allows{way_out}"))
+            words = f"{each.part.name} has the keyword {missing[0]}, which no card allows{way_out}"
+            fault = Fault("TP-244", words, each.part.title())
+            if fault not in faults:
+                faults.append(fault)
     return faults

@@ -34,6 +34,7 @@ from parlour.games.the_phantom import (
 from parlour.games.the_phantom.actions import ALL
 from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.campaign import Kept, read_kept
+from parlour.games.the_phantom.campaigns import PhantomCampaigns
 from parlour.games.the_phantom.public import new_public
 from parlour.games.the_phantom.shelf import SHELF
 from parlour.games.the_phantom.state import Phantom
@@ -109,6 +110,7 @@ class ThePhantom(Game):
             rule_of_end="TP-069",
             shelf=SHELF,
             usual_seats=1,
+            campaigns=PhantomCampaigns(),
         )  # fmt: skip
 
     def start(self, setup: Setup, rng: Rng) -> Phantom:

@@ -12,6 +12,7 @@ from parlour.core.data import BadData
 from parlour.core.options import read_options
 from parlour.core.packs.edition import why_other
 from parlour.games import game
+from parlour.session.campaign_log import CampaignEntry, played
 from parlour.session.comings import COMINGS_KEPT, Coming, Wish
 from parlour.session.history import History, Tried
 from parlour.session.refusals import Damaged, Stale
@@ -22,7 +23,7 @@ from parlour.session.undo import Proposal
 from parlour.table.live.clocks import Clocks, clocks_of
 from parlour.table.services.services import Services
 from parlour.table.store.news import LogGrew, News, PeopleChanged
-from parlour.table.store.rows import LogRow, People, TableRow, acting_text
+from parlour.table.store.rows import EntryRow, LogRow, People, TableRow, acting_text
 
 T = TypeVar("T")
 
@@ -58,6 +59,7 @@ class StoredSession:
         self.session.seats = people.seats
         self.session.chat = people.chat
         self.session.whispers = people.whispers
+        self.session.campaign = people.campaign
         self.session.notes = people.notes
         self.session.comings = people.comings
         self.session.sat = people.sat
@@ -99,7 +101,8 @@ class StoredSession:
         if tried.action is not None:
             clocks = clocks.given(tried.seat, self.session.settings.increment)
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
-        if not await self.services.store.append(row):
+        entry = self._campaign_entry(tried, now)
+        if not await self.services.store.append(row, entry):
             await self.catch_up(LogGrew(self.id))
             if request in self.requests:  # it was stored after all, and only the answer got lost
                 return self.requests[request]
@@ -109,7 +112,18 @@ class StoredSession:
         if request:
             self.requests[request] = row.n
         self.changed(True)
+        if entry is not None:
+            self.services.campaign_grew(entry.campaign_id)
         return row.n
+
+    def _campaign_entry(self, tried: Tried, now: float) -> EntryRow | None:
+        """What this entry of the log, if it is the last, writes into the campaign that waits for it."""
+        stand = self.session.campaign
+        if stand is None or not stand.waits() or tried.state.outcome() is None:
+            return None
+        session = self.session
+        entry = played(stand.last + 1, tried.state, session.history.take_backs(), session.settings.practice, now)
+        return campaign_row(stand.id, entry, self.id)
 
     async def put(
         self, values: dict[str, Any], *seats: Seat, spent: tuple[int, ...] = (), comings: Sequence[Coming] = ()
@@ -167,6 +181,11 @@ def entry_row(table: str, n: int, tried: Tried, at: float, clocks: str, request:
         request=request,
         why=tried.why,
     )
+
+
+def campaign_row(campaign: str, entry: CampaignEntry, table: str = "") -> EntryRow:
+    """The row of an entry of a campaign."""
+    return EntryRow(campaign_id=campaign, table_id=table, **msgspec.structs.asdict(entry))
 
 
 def _begun(row: TableRow) -> Session:

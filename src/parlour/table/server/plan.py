@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -24,6 +24,19 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatPlan, ...]
     options: dict[str, Any] = {}
     settings: Settings = Settings()
+
+
+LATE: Final = "The campaign has moved on meanwhile; look at it again."
+
+
+class Begun(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a game of a campaign begins: the entry, and what it left. If it is to be `alone`, whoever comes second is
+    led to the table that is under way."""
+
+    campaign: str
+    n: int
+    text: str
+    alone: bool = False
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):

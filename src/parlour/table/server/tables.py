@@ -16,9 +16,10 @@ import msgspec
 
 from parlour.core.data import BadData, short
 from parlour.core.game import Game
-from parlour.core.options import Options, asked_options, options_json
+from parlour.core.options import Options, asked_options, options_json, with_kept
 from parlour.core.question import Action
 from parlour.games import game
+from parlour.session.campaign_log import played
 from parlour.session.history import History
 from parlour.session.names import bot_name, open_name, unlike
 from parlour.session.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
@@ -28,16 +29,27 @@ from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import Clocks
 from parlour.table.live.live_table import LiveTable
 from parlour.table.live.seating import key_person, token_hash
-from parlour.table.live.stored_session import entry_row
-from parlour.table.server.plan import Listing, Plan, SeatPlan
+from parlour.table.live.stored_session import campaign_row, entry_row
+from parlour.table.server.plan import LATE, Begun, Listing, Plan, SeatPlan
 from parlour.table.services.bot_pool import BotPool, check_spec
 from parlour.table.services.presence import Presence
 from parlour.table.services.seeds import Seeds
 from parlour.table.services.services import Services
 from parlour.table.services.turn_notices import Notices
 from parlour.table.services.wall_clock import WallClock
-from parlour.table.store.news import Alive, Gone, Here, LogGrew, Missed, News, PeopleChanged, Whispered, WhoIsHere
-from parlour.table.store.rows import ListRow, LogRow, TableRow, acting_seats, acting_text
+from parlour.table.store.news import (
+    Alive,
+    CampaignGrew,
+    Gone,
+    Here,
+    LogGrew,
+    Missed,
+    News,
+    PeopleChanged,
+    Whispered,
+    WhoIsHere,
+)
+from parlour.table.store.rows import EntryRow, ListRow, LogRow, TableRow, acting_seats, acting_text
 from parlour.table.store.store import open_store
 
 KEPT: Final = 500
@@ -93,7 +105,8 @@ class Tables:
             pool.warm()
         presence = Presence(store, clock)
         notices = Notices(webhook_hosts)
-        tables.services = Services(store, pool, clock, dice, notices, presence, bot_pause, bot_patience, clock.now())
+        manners = (bot_pause, bot_patience, clock.now(), tables.campaign_grew)
+        tables.services = Services(store, pool, clock, dice, notices, presence, *manners)
         tables._do(tables._resume())
         return tables
 
@@ -169,14 +182,26 @@ class Tables:
 
     # Opening ------------------------------------------------------------------------------------------------
 
-    async def new(self, plan: Plan, person: str, name: str) -> LiveTable:
-        """Open a table; the person is its host and holds the seats planned as `me`."""
+    async def new(self, plan: Plan, person: str, name: str, begun: Begun | None = None) -> LiveTable:
+        """Open a table; the person is its host and holds the seats planned as `me`. A game of a campaign is `begun`
+        from an entry of it."""
         rules, options = _rules(plan)
         check_settings(plan.settings, rules, self.services.notices)
         seed = self.services.chance.seed()
+        if begun is not None:
+            options = with_kept(options, begun.text)
         history = _begun(rules, len(plan.seats), options, seed)
         seats = _seats(plan.seats, rules, person, name, history.state.setup.seats)
-        return await self._open(history, options, seed, seats, plan.settings, person, [])
+        return await self._open(history, options, seed, seats, plan.settings, person, [], begun)
+
+    async def next_of(self, old: LiveTable, options: Options, begun: Begun, person: str) -> LiveTable:
+        """The next game of a campaign: the same people at the same seats. The one that is under way already, if
+        somebody was faster."""
+        seed = self.services.chance.seed()
+        options = with_kept(options, begun.text)
+        history = _begun(old.game, old.history.replay.seats, options, seed)
+        seats = [msgspec.structs.replace(seat) for seat in old.session.seats]
+        return await self._open(history, options, seed, seats, old.session.settings, person, [], begun)
 
     async def continue_from(self, table: str, at: int, person: str, name: str, *, bot: str = "medium") -> LiveTable:
         """A new practice table that begins with the entries up to `at` of a table that is over, with the same seed.
@@ -207,6 +232,7 @@ class Tables:
         settings: Settings,
         person: str,
         moves: Sequence[tuple[int, Action]],
+        begun: Begun | None = None,
     ) -> LiveTable:
         now = self.services.time.now()
         id = secrets.token_hex(12)
@@ -235,13 +261,36 @@ class Tables:
             proposal="",
             clocks=clocks,
             clocks_at=now,
+            campaign="" if begun is None else begun.campaign,
+            campaign_n=0 if begun is None else begun.n,
         )
-        await self.services.store.create(row, seats, rows)
-        table = await self.get(id)
+        entry: EntryRow | None = None
+        if begun is not None and row.over:
+            entry = campaign_row(begun.campaign, played(begun.n + 1, history.state, 0, settings.practice, now), id)
+        alone = begun is not None and begun.alone
+        made = await self.services.store.create(row, seats, rows, entry, alone=alone)
+        if made is None:
+            raise NotAllowed(LATE)
+        if begun is not None:
+            self.campaign_grew(begun.campaign)
+        table = await self.get(made)
         table.automatic.look(True)
         return table
 
     # Keeping in step ----------------------------------------------------------------------------------------
+
+    def campaign_grew(self, campaign: str) -> None:
+        """A campaign has a further entry or table: its other tables are told, here and in other processes."""
+        if not self.closing:
+            self._do(self._tell_campaign(campaign, here=True))
+
+    async def _tell_campaign(self, campaign: str, *, here: bool) -> None:
+        if here:
+            await self.services.store.announce(CampaignGrew(campaign))
+        for table in list(self.known.values()):
+            stand = table.session.campaign
+            if stand is not None and stand.id == campaign:
+                await table.heard(PeopleChanged(table.id))
 
     def _heard(self, process: str, news: News) -> None:
         """Another process changed a table, or tells who is there."""
@@ -253,6 +302,8 @@ class Tables:
                 self._do(self._heard_while_loading(news.table))
             elif news.table in self.known:
                 self._do(self.known[news.table].heard(news))
+        elif isinstance(news, CampaignGrew):
+            self._do(self._tell_campaign(news.campaign, here=False))
         else:
             self._heard_of_people(process, news)
 

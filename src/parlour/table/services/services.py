@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from parlour.table.services.bot_pool import BotPool
@@ -28,3 +29,5 @@ class Services:
     """Seconds for which a bot lets people go first at a question that is open to them too."""
     opened: float
     """When this process began to serve: time before that is charged to nobody."""
+    campaign_grew: Callable[[str], None]
+    """Is told that a campaign has a further entry or table, so that its tables can tell their people."""

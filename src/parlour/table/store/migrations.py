@@ -28,6 +28,17 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "ALTER TABLE tables ADD COLUMN wish TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE tokens ADD COLUMN made DOUBLE PRECISION NOT NULL DEFAULT 0",
     ),
+    6: (
+        "CREATE TABLE campaigns (id VARCHAR(32) NOT NULL PRIMARY KEY, game VARCHAR(64) NOT NULL, "
+        "name VARCHAR(80) NOT NULL, host VARCHAR(80) NOT NULL, created DOUBLE PRECISION NOT NULL)",
+        "CREATE INDEX ix_campaigns_host ON campaigns (host)",
+        "CREATE TABLE entries (campaign_id VARCHAR(32) NOT NULL REFERENCES campaigns (id), n INTEGER NOT NULL, "
+        "kind VARCHAR(16) NOT NULL, words TEXT NOT NULL, text TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, "
+        "table_id VARCHAR(32) NOT NULL, PRIMARY KEY (campaign_id, n))",
+        "ALTER TABLE tables ADD COLUMN campaign VARCHAR(32) NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN campaign_n INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX tables_campaign ON tables (campaign, campaign_n)",
+    ),
 }
 """What leads to each version from the one before it."""
 

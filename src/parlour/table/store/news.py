@@ -26,6 +26,12 @@ class Whispered(msgspec.Struct, frozen=True, tag="whispered"):
     table: str
 
 
+class CampaignGrew(msgspec.Struct, frozen=True, tag="campaign"):
+    """A campaign has a further entry, or a further table: its tables are told."""
+
+    campaign: str
+
+
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
     """The connection was lost: anything may have happened at any table. A process tells it to itself."""
 
@@ -51,7 +57,7 @@ class Gone(msgspec.Struct, frozen=True, tag="gone"):
     """The process stops; all who were online there are gone."""
 
 
-News: TypeAlias = LogGrew | PeopleChanged | Whispered | Missed | Here | WhoIsHere | Alive | Gone
+News: TypeAlias = LogGrew | PeopleChanged | Whispered | CampaignGrew | Missed | Here | WhoIsHere | Alive | Gone
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -72,7 +78,7 @@ def written(process: str, news: Iterable[News]) -> list[str]:
     transaction, so what was said, unsaid and said again would end unsaid."""
     last: dict[tuple[type[News], str], News] = {}
     for each in news:
-        kind = (type(each), getattr(each, "table", ""))
+        kind = (type(each), getattr(each, "table", getattr(each, "campaign", "")))
         last.pop(kind, None)
         last[kind] = each
     return [msgspec.json.encode(Letter(process, each)).decode() for each in last.values()]

@@ -10,6 +10,7 @@ from parlour.session.comings import COMINGS_KEPT, Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
+from parlour.table.store.campaign_rows import stand_of
 from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_seats
 from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
 
@@ -47,6 +48,7 @@ def people_of(connection: Connection, table: str) -> People | None:
         notes={note.seat: note.text for note in notes},
         comings=comings[::-1],
         sat={(row.person, row.seat) for row in sat},
+        campaign=stand_of(connection, row),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from parlour.session.campaign_stand import CampaignStand
 from parlour.session.comings import Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
@@ -50,6 +51,40 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     clocks: str
     clocks_at: float
     wish: str = ""
+    campaign: str = ""
+    """The campaign that it is a game of; empty for none."""
+    campaign_n: int = 0
+    """The entry of the campaign that it was begun from."""
+
+
+class CampaignRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What is fixed for a campaign."""
+
+    id: str
+    game: str
+    name: str
+    host: str
+    created: float
+
+
+class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of a campaign's log; `table_id` is the table that led to it, if any."""
+
+    campaign_id: str
+    n: int
+    kind: str
+    words: str
+    text: str
+    at: float
+    table_id: str = ""
+
+
+class Campaign(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign with its log and the tables under way that were begun from its last entry, the oldest first."""
+
+    row: CampaignRow
+    entries: list[EntryRow]
+    under_way: list[str]
 
 
 class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +108,7 @@ class People(msgspec.Struct, kw_only=True):
     comings: list[Coming]
     sat: set[tuple[str, int]]
     """Who sat down where, ever."""
+    campaign: CampaignStand | None
 
 
 class ListRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -56,7 +56,10 @@ TABLES: Final = Table(
     Column("clocks", Text, nullable=False),
     Column("clocks_at", Float, nullable=False),
     Column("wish", Text, nullable=False, server_default=""),
+    Column("campaign", String(32), nullable=False, server_default=""),
+    Column("campaign_n", Integer, nullable=False, server_default="0"),
     Index("tables_lobby", "listed", "over", "created"),
+    Index("tables_campaign", "campaign", "campaign_n"),
 )
 
 LOG: Final = Table(
@@ -118,6 +121,29 @@ COMINGS: Final = Table(
     Column("person", String(80), nullable=False),
     Column("words", Text, nullable=False),
     Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("host", String(80), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("campaign_id", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("table_id", String(32), nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,13 +16,35 @@ from parlour.core.data import BadData, short
 from parlour.session.comings import Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
-from parlour.table.store import queries
+from parlour.table.store import campaign_rows, queries
 from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, read_url
 from parlour.table.store.group_commit import Change, Writer
 from parlour.table.store.migrations import prepare
-from parlour.table.store.news import Heard, LogGrew, News, PeopleChanged, Whispered, written
-from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_text
-from parlour.table.store.schema import CHANNEL, CHAT, COMINGS, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
+from parlour.table.store.news import CampaignGrew, Heard, LogGrew, News, PeopleChanged, Whispered, written
+from parlour.table.store.rows import (
+    Campaign,
+    CampaignRow,
+    EntryRow,
+    ListRow,
+    LogRow,
+    People,
+    TableRow,
+    TokenRow,
+    acting_text,
+)
+from parlour.table.store.schema import (
+    CAMPAIGNS,
+    CHANNEL,
+    CHAT,
+    COMINGS,
+    ENTRIES,
+    HOLDERS,
+    LOG,
+    NOTES,
+    SEATS,
+    TABLES,
+    TOKENS,
+)
 
 if TYPE_CHECKING:
     from parlour.table.store.postgres import Listener
@@ -60,9 +82,55 @@ class Store:
 
         await self._writer.write(nothing, news)
 
-    async def append(self, row: LogRow) -> bool:
-        """Add an entry to a log. False if its number is taken: another process was faster."""
-        return bool(await self._writer.write(row, LogGrew(row.table_id)))
+    async def append(self, row: LogRow, entry: EntryRow | None = None) -> bool:
+        """Add an entry to a log, and with it, in one transaction, the entry of a campaign that it leads to, unless the
+        campaign has moved on. False if its number is taken: another process was faster."""
+        if entry is None:
+            return bool(await self._writer.write(row, LogGrew(row.table_id)))
+        last = entry
+
+        def change(connection: Connection) -> bool:
+            (added,) = self._append(connection, [row])
+            if added:
+                campaign_rows.add_entry(connection, last)
+            return added
+
+        return bool(await self._writer.write(change, LogGrew(row.table_id)))
+
+    # Campaigns ----------------------------------------------------------------------------------------------
+
+    async def begin_campaign(self, campaign: CampaignRow, entries: Sequence[EntryRow]) -> None:
+        """A new campaign with the entries that it begins with."""
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(CAMPAIGNS).values(msgspec.structs.asdict(campaign)))
+            connection.execute(insert(ENTRIES), [msgspec.structs.asdict(entry) for entry in entries])
+
+        await self._writer.write(change, CampaignGrew(campaign.id))
+
+    async def add_entry(self, entry: EntryRow, *, between: bool = False) -> str:
+        """Add an entry to a campaign: 'added', 'late' if the campaign has moved on, or, where it may only be added
+        `between` games, 'playing' if a table is under way."""
+
+        def change(connection: Connection) -> str:
+            before = campaign_rows.last_entry(connection, entry.campaign_id)
+            if before == entry.n - 1 and between and campaign_rows.under_way(connection, entry.campaign_id, before):
+                return "playing"
+            return "added" if campaign_rows.add_entry(connection, entry) else "late"
+
+        return str(await self._writer.write(change, CampaignGrew(entry.campaign_id)))
+
+    async def campaign(self, id: str, person: str) -> Campaign | None:
+        """A campaign to which this person belongs; None if there is none."""
+
+        def found(connection: Connection) -> Campaign | None:
+            return campaign_rows.campaign_of(connection, id) if campaign_rows.belongs(connection, id, person) else None
+
+        return await self.database.read(found)
+
+    async def campaigns(self, person: str) -> list[Campaign]:
+        """The campaigns to which this person belongs, the newest first."""
+        return await self.database.read(lambda connection: campaign_rows.campaigns_of(connection, person))
 
     def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
         entry = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
@@ -73,18 +141,38 @@ class Store:
             connection.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
         return [(row.table_id, row.n) in added for row in rows]
 
-    async def create(self, table: TableRow, seats: Iterable[Seat], log: Iterable[LogRow]) -> None:
-        """A new table with all that it begins with."""
+    async def create(
+        self,
+        table: TableRow,
+        seats: Iterable[Seat],
+        log: Iterable[LogRow],
+        entry: EntryRow | None = None,
+        *,
+        alone: bool = False,
+    ) -> str | None:
+        """A new table with all that it begins with; its id. A table of a campaign begins from its last entry: None if
+        the campaign has moved on; `entry` is what it leads to, if it is over at once. If it is to be `alone` and one
+        from there is under way, that one's id instead."""
 
-        def change(connection: Connection) -> None:
+        def change(connection: Connection) -> str | None:
+            if table.campaign:
+                if campaign_rows.last_entry(connection, table.campaign) != table.campaign_n:
+                    return None
+                others = campaign_rows.under_way(connection, table.campaign, table.campaign_n)
+                if alone and others:
+                    return others[0]
             connection.execute(insert(TABLES).values(msgspec.structs.asdict(table)))
             rows = list(log)
             if rows:
                 connection.execute(insert(LOG), [msgspec.structs.asdict(row) for row in rows])
             for seat in seats:
                 self._put_seat(connection, table.id, seat)
+            if entry is not None:
+                campaign_rows.add_entry(connection, entry)
+            return table.id
 
-        await self.write(change, table.id)
+        made: str | None = await self.write(change, table.id)
+        return made
 
     async def put(
         self,
