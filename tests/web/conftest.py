@@ -43,7 +43,9 @@ class Server:
     """A server process over one SQLite file, which can be killed and started again on the same port. It deals what
     belongs to the name of the test."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, before: str = "") -> None:
+        self.before = before
+        """What the process does first."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -58,7 +60,7 @@ class Server:
         environment = os.environ | {"PARLOUR_SECRET": "only for the tests, 32 characters and more"}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, self.store, str(self.port), str(self.deal)],
+                [sys.executable, "-c", self.before + SERVE, self.store, str(self.port), str(self.deal)],
                 stdout=log,
                 stderr=log,
                 env=environment,

@@ -109,8 +109,7 @@ class AskAdventure(AskOne):
             begin_combat(s, seat)
 
     def prompt(self, s: Phantom, seat: int) -> str:
-        have = [each for each, number in enumerate(s.public.mine(seat)) for _ in range(number)]
-        return f"Adventure phase. You have {icon_words(have)}. What do you do?"
+        return "Adventure: what do you do?"
 
     def label(self, s: Phantom, seat: int, action: Action) -> str:
         labels = s.box.labels

@@ -140,13 +140,14 @@ def face(
     wounds: int = 0,
     tokens: tuple[tuple[str, int], ...] = (),
     source: str = "",
+    words: tuple[str, ...] | None = None,
 ) -> h.Node:
     """A card at the size of a hand: what it costs whoever looks, its health and Wounds, tokens, what it says.
 
-    `cost` and `health` are those of this moment; the printed ones where they are left out."""
+    `cost`, `health` and `words` are those of this moment and this game; the printed ones where they are left out."""
     part = card.part
     costs = part.cost if cost is None else cost
-    lines = [] if part.kind == kinds.LORE else [short(line) for line in card_text(part)]
+    lines = [] if part.kind == kinds.LORE else [short(line) for line in (card_text(part) if words is None else words)]
     wordy = " wordy" if sum([len(line) for line in lines]) > WORDY else ""
     return h.span(class_=f"card pc {kind_class(card)}{wordy}")[
         part.kind == kinds.PLAYER and _icons(costs, "cst", f"cost: {icon_words(costs)}"),
@@ -155,7 +156,7 @@ def face(
         wounds > 0 and wound_discs(wounds),
         part.kind != kinds.MISSION and icon(picture_of(card), "pic"),
         title(card),
-        h.span(".ty")[icon(type_glyph(card)), type_words(card)],
+        h.span(".ty")[icon(type_glyph(card)), h.span[type_words(card)]],
         h.span(".txt")[[_paragraph(line) for line in lines]],
         "Martial Arts" in part.subtypes and h.span(".kw")["Martial Arts"],
         bool(tokens) and token_row(tokens),
@@ -216,9 +217,9 @@ def strip(
 
 
 @drawn
-def back(kind: str, label: str, width: int) -> h.Node:
+def back(kind: str, label: str) -> h.Node:
     """The back of a card: 'phantom' for Player cards, 'destiny' for all others."""
-    return h.span(".card.back", style=f"--cw:{width}px", role="img", aria_label=label)[icon(f"bk-{kind}", "")]
+    return h.span(".card.back", role="img", aria_label=label)[icon(f"bk-{kind}", "")]
 
 
 # The reader -------------------------------------------------------------------------------------------------
@@ -243,7 +244,7 @@ SORT_LASTING: Final = {
 
 
 @drawn
-def reads(card: Card, source: str = "") -> h.Node:
+def reads(card: Card, source: str = "", words: tuple[str, ...] | None = None) -> h.Node:
     """What the reader says of a card: all its words, what such a card is, where it comes from."""
     part = card.part
     price: list[h.Node] = []
@@ -255,7 +256,7 @@ def reads(card: Card, source: str = "") -> h.Node:
     return h.template(".reads")[
         h.h2[icon(type_glyph(card)), card.title()],
         h.p[h.b[f"{'Unique. ' if card.unique else ''}{type_words(card)}. "], price],
-        [h.p[_bold_head(line)] for line in card_text(part)],
+        [h.p[_bold_head(line)] for line in (card_text(part) if words is None else words)],
         kind and h.p[h.i[kind]],
         part.flavour and h.p(".src")[f"\N{LEFT DOUBLE QUOTATION MARK}{part.flavour}\N{RIGHT DOUBLE QUOTATION MARK}"],
         source and h.p(".src")[f"{source}, card {card.number}"],

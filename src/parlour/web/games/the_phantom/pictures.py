@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.box import Card
+from parlour.games.the_phantom.symbols import ICON_NAMES, PICTURES
 
 SHEET: Final = "games/phantom.svg#ph-"
 
@@ -70,8 +71,10 @@ def _by_word(name: str, table: tuple[tuple[tuple[str, ...], str], ...]) -> str:
 
 
 def picture_of(card: Card) -> str:
-    """The picture of a card."""
+    """The picture of a card: the one that its pack names, else one that goes with its name or its kind."""
     part = card.part
+    if part.symbol and PICTURES[part.symbol] not in ICON_NAMES:
+        return ph(PICTURES[part.symbol])
     if card.injury:
         return _by_word(part.name, INJURIES) or ph("wound-3")
     if part.kind in (kinds.LOOT, kinds.ACHIEVEMENT):
@@ -88,6 +91,8 @@ def picture_of(card: Card) -> str:
     return BY_TYPE.get(part.type) or ("art-thug" if card.enemy else ph("art-beacon"))
 
 
-def scene_of(name: str, pack: str) -> str:
-    """The scene over a page of the story, by a word of its title, else by its adventure."""
+def scene_of(name: str, pack: str, symbol: int = 0) -> str:
+    """The scene over a page of the story: the one it names, else by a word of its title, else by its adventure."""
+    if symbol and PICTURES[symbol].startswith("scene-"):
+        return ph(PICTURES[symbol])
     return _by_word(name, SCENES) or _by_word(pack.replace("_", " "), SCENES) or ph("scene-ford")
