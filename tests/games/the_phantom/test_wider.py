@@ -9,6 +9,8 @@ from parlour.games.the_phantom.conditions import (
     HasGained,
     InPlay,
     LoreRead,
+    More,
+    Token,
     TokensInPlay,
     WasDefeated,
 )
@@ -85,6 +87,10 @@ def test_what_a_condition_may_ask() -> None:
     table.follow(GainCard(33, 35, 1))
     assert HasGained(1, 33, 35).holds(s, 0)
     assert not HasGained(1, 36, 40).holds(s, 0)
+    hope, time = Token("hope", "The Fire"), Token("time")
+    assert More(hope, time).holds(s, 0)
+    assert not More(time, hope).holds(s, 0)
+    assert not More(time, time).holds(s, 0)
     assert AtLevel((0, 2)).holds(s, 0)
     assert not AtLevel((1,)).holds(s, 0)
     ally = Like(0, "", "Ally", "", 99)

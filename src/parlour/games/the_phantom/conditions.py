@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.effects.conditions import AtLeast, Both, Either, Not
 from parlour.core.effects.effect import Condition, Count
-from parlour.core.packs.fields import line, record, whole, word, words
+from parlour.core.packs.fields import line, part, record, whole, word, words
 from parlour.core.words import an, listed
 from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.icons import LEVELS, PHASES
@@ -42,7 +42,7 @@ class Tokens(Condition):
 
     def words(self) -> str:
         most = self.most.words()
-        few = f"at most {most}" if most != "999" else ""
+        few = "" if most == "999" else "no" if most == "0" else f"at most {most}"
         many = f"{self.least.words()} or more" if self.least.words() != "0" else ""
         return f"there are {few or many} {self.token} tokens on {on_words(self.on)}"
 
@@ -62,6 +62,20 @@ class TokensInPlay(Condition):
 
     def words(self) -> str:
         return f"there are {self.least.words()} or more {self.token} tokens in play"
+
+
+@dataclass(frozen=True)
+class More(Condition):
+    """There is more of one thing than of another."""
+
+    of: Count = part(Count)
+    than: Count = part(Count)
+
+    def holds(self, s: Phantom, seat: int) -> bool:
+        return self.of.of(s, seat) > self.than.of(s, seat)
+
+    def words(self) -> str:
+        return f"there are more of {self.of.words()} than of {self.than.words()}"
 
 
 @dataclass(frozen=True)
