@@ -276,7 +276,8 @@ class LoreRead(Condition):
     numeral: str = line(8)
 
     def holds(self, s: Phantom, seat: int) -> bool:
-        return s.box.lore(self.numeral) in (*s.public.boxed, *s.public.reading)
+        card = s.box.lore(self.numeral)
+        return card in s.public.boxed or card in s.public.reading
 
     def words(self) -> str:
         return f"Lore {self.numeral} was read"
