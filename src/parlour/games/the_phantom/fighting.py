@@ -269,7 +269,8 @@ class AskWild(AskOne):
         s.then_all(self.check.outcomes(self.symbols, self.seat, self.source))
 
     def prompt(self, s: Phantom, seat: int) -> str:
-        return f"{self.check.sentence()}. What does a Wild count as ({self.wilds} left)?"
+        more = f" ({self.wilds} left)" if self.wilds > 1 else ""
+        return f"What does the Wild count as{more}?"
 
     def waiting(self, s: Phantom) -> str:
         return f"{name_of(self.seat)} is counting a Wild"

@@ -29,7 +29,6 @@ from parlour.games.the_phantom.icons import (
     PREPARATION,
     RESOURCES,
     WILD,
-    icon_words,
 )
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.printed import card_text
@@ -226,16 +225,16 @@ def other_goals(s: Phantom) -> list[str]:
 # What one has, and what is missing --------------------------------------------------------------------------
 
 
-def missing_for(s: Phantom, seat: int, icons: Sequence[int]) -> str:
-    """What a player lacks to pay this, in words: '2 Mystery'; empty if nothing."""
+def missing_for(s: Phantom, seat: int, icons: Sequence[int]) -> list[int]:
+    """The icons that a player lacks to pay this; none if it can be paid."""
     have = s.public.mine(seat)
     short = [icon for icon in range(RESOURCES) for _ in range(icons.count(icon) - have[icon])]
     wilds = len(icons) - s.public.total(seat) - len(short)
-    return "" if not short and wilds <= 0 else icon_words([*short, *[WILD] * max(0, wilds)])
+    return [*short, *[WILD] * max(0, wilds)]
 
 
-def lacks(s: Phantom, seat: int, card: int) -> str:
-    """What a player lacks to play a card; empty if nothing."""
+def lacks(s: Phantom, seat: int, card: int) -> list[int]:
+    """What a player lacks to play a card; nothing if it can be paid."""
     return missing_for(s, seat, play_cost(s, seat, card))
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.core.data import to_json
-from parlour.core.events import Event
+from parlour.core.events import Event, Story
 from parlour.core.question import Action, Answer
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -182,6 +182,17 @@ class Page:
     def event_symbol(self, event: Event) -> str:
         """The symbol of a line in the log."""
         return "i-pip"
+
+    def story_page(self, scene: Scene, story: Story, at: int) -> h.Node:
+        """A page of the story as it opens over the table; `at` is its line in the log. A button with `data_close` in it
+        leads back to the table."""
+        from parlour.web.room.stories import plain_page
+
+        return plain_page(story)
+
+    def page_mark(self, story: Story, number: int) -> str:
+        """What stands on the small button that opens a page of the story again."""
+        return str(number)
 
     def chapter(self, event: Event) -> str:
         """The heading that this event opens in the log (`{2}` is the name of seat 2); empty if none."""

@@ -18,6 +18,7 @@ from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.pages.rules import rule_text
 from parlour.web.room.players import players
+from parlour.web.room.stories import stories
 from parlour.web.room.whispers import whispers
 
 LINES: Final = 40
@@ -55,7 +56,8 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
     return RAIL(
         scene.part("reader", lambda scene: reader(scene, page)),
         _tabs(scene.seated),
-        scene.part("log", lambda scene: log(scene, page)),
+        scene.public_part("stories", lambda scene: stories(scene, page))
+        + scene.part("log", lambda scene: log(scene, page)),
         scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else "")),
         scene.part("players", lambda scene: players(sight, bots)) + scene.part("beside", page.beside),
         NOTES(scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))) if scene.seated else "",

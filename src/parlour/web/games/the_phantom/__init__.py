@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.events import Event
+from parlour.core.events import Event, Story
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, name_of
 from parlour.games.the_phantom.actions import (
@@ -37,6 +37,7 @@ from parlour.web.games.the_phantom.own_things import (
     partners_hand,
     slim_purse,
 )
+from parlour.web.games.the_phantom.story import story_page
 from parlour.web.games.the_phantom.table import mission, phases, piles, row, slim_mission
 from parlour.web.games.the_phantom.words import UNTOLD, advice, reading, symbol_of
 from parlour.web.html import elements as h
@@ -224,6 +225,12 @@ class PhantomPage(Page):
 
     def event_symbol(self, event: Event) -> str:
         return symbol_of(event)
+
+    def story_page(self, scene: Scene, story: Story, at: int) -> h.Node:
+        return story_page(scene, story, at)
+
+    def page_mark(self, story: Story, number: int) -> str:
+        return story.title.split(".", 1)[0]
 
     def chapter(self, event: Event) -> str:
         return f"Turn {event.turn}: {name_of(event.seat)}" if isinstance(event, TurnBegan) else ""

@@ -188,7 +188,9 @@ def token_row(tokens: tuple[tuple[str, int], ...]) -> h.Node:
     """Tokens on a card: kind and number."""
     return h.span(".tks")[
         [
-            h.span(role="img", aria_label=counted(number, f"{token} token"))[icon(token_glyph(token)), str(number)]
+            h.span(role="img", aria_label=counted(number, f"{token} token"))[
+                icon(token_glyph(token)), str(number), token not in TOKEN_GLYPHS and h.small[token]
+            ]
             for token, number in tokens
         ]
     ]

@@ -263,18 +263,27 @@ def _sum(scene: Scene, s: Phantom) -> Markup:
         elif isinstance(event, Activated):
             cause = event.card
         elif isinstance(event, CombatValue):
-            first = not rows
-            name, why = ("Combat check", f"your base value and {checked}") if first else (cause or "Combat", "")
-            symbol = ph("cardcheck") if first else ph("combat")
-            rows.append(_sum_row(symbol, name, why, event.total if first else event.total - total, first))
+            if not rows:
+                found = _check_value(scene, s)
+                rows.append(_sum_row(ph("combat"), "Base", s.box.legends[s.public.active].name, event.total - found))
+                rows.append(_sum_row(ph("cardcheck"), "Combat check", checked or "no card", found, "+"))
+            else:
+                rows.append(_sum_row(ph("exhaust"), cause or "Combat", "", event.total - total, "+"))
             total = event.total
     return h.ol(".sum", aria_label="Combat value so far")[
         rows, h.li(".tot")[h.span["Combat"], h.strong[str(s.public.combat)]]
     ]
 
 
-def _sum_row(symbol: str, name: str, why: str, more: int, first: bool) -> Markup:
-    return h.li[h.span(".si")[icon(symbol)], h.span[h.b[name], why], h.strong[str(more) if first else f"+{more}"]]
+def _check_value(scene: Scene, s: Phantom) -> int:
+    """What the revealed card adds: 1 for each symbol that counts."""
+    card = _revealed(scene, s)
+    symbols = s.box.legends[s.public.active].combat_symbols
+    return 0 if card < 0 else len([each for each in s.box.cards[card].cost if each == WILD or each in symbols])
+
+
+def _sum_row(symbol: str, name: str, why: str, more: int, sign: str = "") -> Markup:
+    return h.li[h.span(".si")[icon(symbol)], h.span[h.b[name], why], h.strong[f"{sign}{more}"]]
 
 
 def _needs(s: Phantom) -> h.Node:

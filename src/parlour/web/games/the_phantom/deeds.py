@@ -41,7 +41,7 @@ from parlour.games.the_phantom.telling import (
 from parlour.games.the_phantom.view import PhantomView
 from parlour.web.games.page import Press, action_text, beside, choice, plan_text, takes_part
 from parlour.web.games.scene import Scene
-from parlour.web.games.the_phantom.card_faces import face, reads, spoken, strip
+from parlour.web.games.the_phantom.card_faces import face, reads, resource, spoken, strip
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
@@ -89,7 +89,9 @@ class Deeds:
 
     # Cards ----------------------------------------------------------------------------------------------------
 
-    def card(self, card: int, next_words: tuple[str, str], classes: str = "", note: str = "") -> Markup:
+    def card(
+        self, card: int, next_words: tuple[str, str], classes: str = "", note: str = "", needs: Sequence[int] = ()
+    ) -> Markup:
         """A card on the table that can be pressed: to choose it, to hear why not, or to read it."""
         s, box = self.s, self.s.box
         each = box.cards[card]
@@ -108,7 +110,7 @@ class Deeds:
             face(each, cost, health, wounds, tokens, "", words),
             strip(each, *next_words, health, wounds, tokens),
             "in-row" in classes and h.span(".then")[h.span[next_words[0] and h.b[f"{next_words[0]}: "], next_words[1]]],
-            note and h.span(".why")[note],
+            note and h.span(".why")[["needs ", [resource(each) for each in needs]] if needs else note],
             bool(found) and h.span(".tick")[icon("i-check")],
             reads(each, source_of(box, card), words),
         ]
@@ -176,7 +178,7 @@ class Deeds:
     def not_playable(self, card: int) -> str:
         """Why a card cannot be played, in two or three words."""
         missing = lacks(self.s, self.scene.seat, card)
-        return f"needs {missing} more" if missing else "not now"
+        return f"needs {icon_words(missing)} more" if missing else "not now"
 
     def presses(self, card: int, found: Sequence[Answer]) -> list[Press]:
         """The buttons for a card."""

@@ -14,7 +14,7 @@ from parlour.games.the_phantom.fighting import AskCombat
 from parlour.games.the_phantom.icons import NAMES, icon_words
 from parlour.games.the_phantom.standing import base_combat, hand_size, resource_limit
 from parlour.games.the_phantom.state import Phantom
-from parlour.games.the_phantom.telling import said_here, text_here
+from parlour.games.the_phantom.telling import lacks, said_here, text_here
 from parlour.web.games.page import choice
 from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import back, headed, reads, resource, short, spoken
@@ -184,10 +184,10 @@ def _in_hand(deeds: Deeds, card: int) -> Markup:
     scene = deeds.scene
     found = deeds.by_card.get(card, [])
     playable = any(option.action is PLAY[card] for option in found)
-    note, classes = "", "in-hand"
+    note, classes, needs = "", "in-hand", list[int]()
     if scene.asks(AskAdventure) and not playable and not deeds.s.box.cards[card].injury:
-        note, classes = deeds.not_playable(card), "in-hand short"
-    return deeds.card(card, ("", ""), classes, note)
+        note, classes, needs = deeds.not_playable(card), "in-hand short", lacks(deeds.s, scene.seat, card)
+    return deeds.card(card, ("", ""), classes, note, needs)
 
 
 def partners_hand(seat: int) -> Any:

@@ -6,6 +6,7 @@ import { copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, read_rul
 import { put_back, ways } from "./picking.js";
 import { read_in_full, reads_of, touch } from "./reading.js";
 import { next_stop, rove } from "./roving.js";
+import { open_page } from "./stories.js";
 import { live, refuse, send } from "./table.js";
 
 // By the name of a button's data attribute: what its press does.
@@ -21,6 +22,7 @@ const BY_NAME = {
   forTable: (button) => act({ action: JSON.parse(button.dataset.forTable), seat: null }),
   back: put_back,
   do: (button) => ask_table(button.dataset.do, button.dataset.yes === "yes"),
+  page: open_page,
   panel: (button) => open_panel(button.dataset.panel),
   skip: (button) => button.closest("section").getAnimations({ subtree: true }).forEach((each) => each.finish()),
   drawer: () => drawer(!drawer_open()),

@@ -5,6 +5,7 @@ import { morph_inside } from "./morph.js";
 import { $, $$ } from "./page.js";
 import { head_now, text_of } from "./parts.js";
 import { hand, paint } from "./picking.js";
+import { tell_story } from "./stories.js";
 import { live, my_turn, number, refuse } from "./table.js";
 import { bring_in, tell, was_my_turn } from "./telling.js";
 
@@ -25,6 +26,7 @@ export function show_first() {
   place_pieces();
   name_pieces();
   tell();
+  tell_story();
 }
 
 // Bring the page to what the parts say now.
@@ -73,6 +75,7 @@ function replace(focus, moved) {
   if (my_turn() && (acted || !was_my_turn())) bring_in();
   acted = false;
   tell();
+  tell_story();
 }
 
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");
