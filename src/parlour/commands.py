@@ -209,7 +209,9 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
     address: Annotated[str, typer.Option(help="How people reach it, if a proxy stands before it.")] = "",
-    bot_workers: Annotated[int, typer.Option(min=1, help="How many bots think at once.")] = 1,
+    bot_workers: Annotated[
+        int, typer.Option(min=0, help="How many bots think at once; 0 for one less than there are processors.")
+    ] = 0,
     webhook_host: Annotated[list[str] | None, typer.Option(help="A host that turn notices may go to.")] = None,
 ) -> None:
     """Open the parlour: tables in the browser, for friends and bots."""

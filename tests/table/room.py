@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import Connection, text
@@ -15,6 +14,7 @@ from parlour.table.live.live_table import LiveTable
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
 from parlour.table.services.bot_pool import BotPool
+from parlour.table.services.bot_process import BotFailed, Job, Reply, Worker, choose
 from parlour.table.services.wall_clock import Alarm, WallClock
 
 GAME = "hero_vs_phantom"
@@ -63,8 +63,21 @@ class FakeTime(WallClock):
 class HereBots(BotPool):
     """Bots in a thread of this process: no time is spent on starting others."""
 
-    def new_pool(self) -> Executor:
-        return ThreadPoolExecutor(self.workers)
+    def new_worker(self) -> Worker:
+        return HereWorker()
+
+
+class HereWorker:
+    """A bot in a thread of this process."""
+
+    def ask(self, job: Job, seconds: float) -> Reply:
+        try:
+            return choose(job)
+        except Exception as wrong:
+            raise BotFailed(str(wrong), lost=False) from None
+
+    def kill(self) -> None:
+        return None
 
 
 def plan(*seats: str, settings: Settings | None = None, **options: str) -> Plan:

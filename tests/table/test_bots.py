@@ -8,16 +8,21 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 
 import pytest
 
+from parlour.core.contract import TABLE
 from parlour.core.data import to_json
 from parlour.games import game
 from parlour.session.refusals import BadRequest
+from parlour.table.server.tables import Tables
 from parlour.table.services import bot_pool
-from parlour.table.services.bot_pool import BotPool, check_spec
-from tests.table.room import GAME
+from parlour.table.services.bot_pool import BotPool, Chosen, check_spec
+from parlour.table.services.bot_process import BotFailed, Job, ProcessWorker, Reply
+from tests.dealt import Dealt
+from tests.table.room import ANN, BEA, GAME, HereBots, plan, until
 
 pytestmark = pytest.mark.anyio
 
@@ -43,27 +48,143 @@ async def test_a_slow_bot_leaves_the_event_loop_free(pool: BotPool) -> None:
         await asyncio.sleep(0)
         turns += 1
 
-    assert thinking.result()[0] in legal
+    assert thinking.result().action in legal
     assert turns > 100
 
 
-async def test_a_bot_that_breaks_its_process_or_fails_costs_one_random_answer(pool: BotPool) -> None:
-    view, legal = question()
-    pool.pool.submit(os._exit, 1)
-    assert (await pool.choose(GAME, "random", view, legal))[0] in legal
-    assert (await pool.choose(GAME, "no such bot", view, legal))[0] in legal
-    assert (await pool.choose(GAME, "random", b"junk", legal))[0] in legal
-    assert (await pool.choose(GAME, "random", view, legal))[0] in legal
+def processes(pool: BotPool) -> list[ProcessWorker]:
+    """The processes of the thinkers."""
+    return [worker for worker in pool.thinkers.all if isinstance(worker, ProcessWorker)]
 
 
-async def test_a_bot_that_does_not_come_back_is_given_up(pool: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def thinking(pool: BotPool, spec: str) -> tuple[asyncio.Task[Chosen], list[object]]:
+    """A bot that has begun to think."""
     view, legal = question()
+    await pool.choose(GAME, "search:1", view, legal)
+    task = asyncio.create_task(pool.choose(GAME, spec, view, legal))
+    while pool.thinkers.idle:
+        await asyncio.sleep(0)
+    return task, legal
+
+
+async def test_a_killed_bot_is_tried_again_in_a_fresh_process(pool: BotPool) -> None:
+    task, legal = await thinking(pool, "search:300ms")
+    [first] = processes(pool)
+    first.process.kill()
+
+    chosen = await task
+    assert (chosen.action in legal, chosen.told) == (True, "")
+    assert first not in processes(pool)
+    assert len(processes(pool)) == 1
+
+
+async def test_a_hung_bot_is_given_up_tried_again_and_holds_nobody_else_up(
+    pool: BotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_pool, "PATIENCE", 0.2)
+    task, legal = await thinking(pool, "search:100ms")
+    [first] = processes(pool)
+    assert first.process.pid is not None
+    os.kill(first.process.pid, signal.SIGSTOP)
+    view, other = question()
+    start = time.monotonic()
+    assert (await pool.choose(GAME, "random", view, other)).action in other
+    assert time.monotonic() - start < 1.0
+    chosen = await task
+    assert (chosen.action in legal, chosen.told) == (True, "")
+    assert time.monotonic() - start < 10
+
+
+async def test_if_it_fails_again_the_next_weaker_bot_plays_and_the_table_is_told(pool: BotPool) -> None:
+    view, legal = question()
+    broken = BrokenWorker()
+    pool.thinkers.new_worker = lambda: broken
+    chosen = await pool.choose(GAME, "search:100ms", view, legal)
+    assert chosen.action in legal
+    assert chosen.told == "The bot search:100ms did not answer: the bot greedy played for it."
+    assert broken.asked == 2
+
+    pool.quick.new_worker = lambda: broken
+    pool.quick.idle, pool.quick.all = [], set()
+    chosen = await pool.choose(GAME, "search:100ms", view, legal)
+    assert chosen.action in legal
+    assert chosen.told == "The bot search:100ms did not answer: chance played for it."
+
+
+class BrokenWorker:
+    """A process in which every bot breaks."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def ask(self, job: Job, seconds: float) -> Reply:
+        self.asked += 1
+        raise BotFailed("broke its process", lost=True)
+
+    def kill(self) -> None:
+        return None
+
+
+async def test_a_quick_bot_never_waits_behind_thinkers(pool: BotPool) -> None:
+    view, legal = question()
+    pool.warm()
     await pool.choose(GAME, "random", view, legal)
-    first = pool.pool
-    monkeypatch.setattr(bot_pool, "LONGEST", 0.05)
+    await pool.choose(GAME, "search:1", view, legal)
+    crowd = [asyncio.create_task(pool.choose(GAME, "search:300ms", view, legal)) for _ in range(5)]
+    await asyncio.sleep(0)
+    start = time.monotonic()
+    await pool.choose(GAME, "random", view, legal)
+    assert time.monotonic() - start < 0.3
+    assert not crowd[-1].done()
+    for each in crowd:
+        each.cancel()
 
-    assert (await pool.choose(GAME, "search:5000ms", view, legal))[0] in legal
-    assert pool.pool is not first
+
+async def test_when_many_wait_each_has_a_fair_share_and_says_so(pool: BotPool) -> None:
+    view, legal = question()
+    await pool.choose(GAME, "search:1", view, legal)
+    start = time.monotonic()
+    crowd = [asyncio.create_task(pool.choose(GAME, "search:400ms", view, legal)) for _ in range(25)]
+    had = [(await each).had for each in crowd]
+    assert time.monotonic() - start < 25 * 0.4 / 2
+    hurried = [each for each in had if each]
+    assert len(hurried) >= 20, had
+    assert (min(hurried) >= 30, hurried) == (True, sorted(hurried))
+    assert (had[0], had[-1]) == (0, 0), "the first and the last have their whole budget"
+
+
+async def test_a_bot_takes_its_time_whatever_it_holds(dealt: Dealt) -> None:
+    """From being asked until it has answered: with one legal card as long as with several."""
+    tables = await Tables.open("sqlite://", bot_pause=0.001, bot_patience=0.0, bots=BotPool(1, dealt), chance=dealt)
+    table = await tables.new(plan("search:40ms", "search:40ms", "search:40ms"), ANN, "Ann")
+    taken: dict[bool, list[float]] = {True: [], False: []}
+    with table.watch(ANN) as watch:
+        n, since, single = -1, time.monotonic(), False
+        while len(taken[True]) < 3 or len(taken[False]) < 3:
+            if table.n != n:
+                if n > 0:
+                    taken[single].append(time.monotonic() - since)
+                n, since = table.n, time.monotonic()
+                assert not table.over(), "the game has too few forced cards"
+                single = len(table.history.state.answers(table.history.state.to_act()[0])) == 1
+            await watch.changed(10)
+    await tables.close()
+    assert min(taken[True]) >= 0.04
+    assert min(taken[False]) >= 0.04
+    assert sorted(taken[True])[1] < 2 * sorted(taken[False])[1]
+
+
+async def test_the_table_is_told_that_another_bot_played(dealt: Dealt) -> None:
+    bots = HereBots(1, dealt)
+    bots.thinkers.new_worker = BrokenWorker
+    tables = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, bots=bots, chance=dealt)
+    table = await tables.new(plan("search:40ms", "me", "me", starter="1"), ANN, "Ann")
+    await until(table, lambda: bool(table.session.comings))
+    assert [line.words for line in table.sight(TABLE, BEA).comings] == [
+        "The bot search:40ms did not answer: the bot greedy played for it."
+    ]
+    assert table.n == 1
+    await tables.close()
 
 
 def test_specs_are_checked_before_a_bot_sits_down() -> None:
@@ -80,7 +201,8 @@ def test_bots_go_when_the_server_is_killed() -> None:
         from parlour.table.services.bot_pool import BotPool
         async def main():
             pool = BotPool(1)
-            print(pool.pool.submit(os.getpid).result(), flush=True)
+            pool.warm()
+            print(pool.thinkers.idle[0].process.pid, flush=True)
             await asyncio.Event().wait()
         if __name__ == "__main__":
             asyncio.run(main())

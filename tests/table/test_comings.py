@@ -8,7 +8,7 @@ from parlour.core.contract import TABLE
 from parlour.session.refusals import NotAllowed
 from parlour.session.settings import Settings
 from parlour.table.server.tables import Tables
-from tests.table.room import ANN, BEA, CYD, friends, move, plan
+from tests.table.room import ANN, BEA, CYD, HereBots, friends, move, plan
 
 pytestmark = pytest.mark.anyio
 LISTED = Settings(listed=True)
@@ -83,7 +83,7 @@ async def test_alone_with_bots_nobody_is_asked_but_it_stays_written(tables: Tabl
 
 
 async def test_every_change_of_a_seat_is_told_and_survives_a_restart(url: str) -> None:
-    first = await Tables.open(url, bot_workers=1)
+    first = await Tables.open(url, bots=HereBots(1))
     table = await friends(first)
     await move(table)
     key = await table.seating.new_key(BEA, 1)
@@ -102,7 +102,7 @@ async def test_every_change_of_a_seat_is_told_and_survives_a_restart(url: str) -
     ]
     assert [(line.n, line.words) for line in table.sight(TABLE, "x").comings][:6] == told
     await first.close()
-    second = await Tables.open(url, bot_workers=1)
+    second = await Tables.open(url, bots=HereBots(1))
     again = await second.get(table.id)
     assert [(line.n, line.words) for line in again.sight(TABLE, "x").comings][:6] == told
     assert again.session.sat >= {(BEA, 1), (CYD, 2), ("bea's phone", 1)}

@@ -12,6 +12,7 @@ from parlour.session.refusals import NotAllowed
 from parlour.session.settings import Settings
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
+from parlour.table.services.bot_pool import Chosen
 from tests.table.listening import CALLS, GOES_ON, asks, does, listening, shown
 from tests.table.room import ANN, BEA, FakeTime, HereBots, settled, until
 
@@ -26,9 +27,9 @@ class SlowBots(HereBots):
         self.answers: asyncio.Queue[Any] = asyncio.Queue()
         self.asked = 0
 
-    async def choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> tuple[Any, str]:
+    async def choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> Chosen:
         self.asked += 1
-        return await self.answers.get(), ""
+        return Chosen(await self.answers.get())
 
 
 async def closed(table: LiveTable, letters: str) -> None:

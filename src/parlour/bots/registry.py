@@ -18,6 +18,9 @@ from parlour.core.data import BadData
 LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "search:60", "hard": "search:500ms"}
 """What the levels mean for a game that does not say."""
 
+USUAL: Final = "200ms"
+"""The budget of a search that is given none."""
+
 _BUDGET: Final = re.compile(r"(\d{1,6})(ms)?")
 
 
@@ -37,12 +40,32 @@ def guide(game_id: str) -> Guide:
     return found
 
 
-def make_bot(game_id: str, spec: str) -> Bot:
-    """The bot that the words mean, or BadData with the ones there are."""
+def next_weaker(game_id: str, spec: str) -> str:
+    """The next weaker bot at this game; `random` is the weakest."""
+    name = levels(game_id).get(spec, spec).partition(":")[0]
+    names = bot_names(game_id)
+    return names[max(0, names.index(name) - 1)] if name in names else names[0]
+
+
+def searches(game_id: str, spec: str) -> bool:
+    """Whether the words mean a search, which can be given less time."""
+    return levels(game_id).get(spec, spec).partition(":")[0] == "search"
+
+
+def budget_of(game_id: str, spec: str) -> float:
+    """Seconds that the words give the bot for an answer; 0 if its budget is no time."""
+    name, _, budget = levels(game_id).get(spec, spec).partition(":")
+    found = _BUDGET.fullmatch(budget or USUAL) if name == "search" else None
+    return int(found.group(1)) / 1000 if found is not None and found.group(2) else 0.0
+
+
+def make_bot(game_id: str, spec: str, within: int = 0) -> Bot:
+    """The bot that the words mean, or BadData with the ones there are. A search answers `within` so many
+    milliseconds, if that is less than its budget."""
     spec = levels(game_id).get(spec, spec)
     name, _, budget = spec.partition(":")
     if name == "search":
-        return _search(game_id, spec, budget or "200ms")
+        return _search(game_id, spec, budget or USUAL, within)
     own = getattr(_own(game_id), "BOTS", {})
     if budget or (name != "random" and name not in own):
         known = [*bot_names(game_id), *levels(game_id)]
@@ -51,12 +74,14 @@ def make_bot(game_id: str, spec: str) -> Bot:
     return bot
 
 
-def _search(game_id: str, spec: str, budget: str) -> Bot:
+def _search(game_id: str, spec: str, budget: str, within: int) -> Bot:
     found = _BUDGET.fullmatch(budget)
     if found is None or int(found.group(1)) == 0:
         raise BadData(f"bot {spec!r}: the budget is simulations or milliseconds, like search:500 or search:200ms")
     amount = int(found.group(1))
     simulations, milliseconds = (0, amount) if found.group(2) else (amount, 0)
+    if within:
+        milliseconds = min(milliseconds, within) if milliseconds else within
     foresight: Foresight | None = getattr(_own(game_id), "FORESIGHT", None)
     if foresight is not None:
         return Compare(foresight, simulations, milliseconds)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, Final, Protocol
@@ -18,6 +19,7 @@ from parlour.session.refusals import Refused
 from parlour.session.session import Session
 from parlour.table.live.stored_session import StoredSession
 from parlour.table.live.watchers import Watchers
+from parlour.table.services.bot_pool import Chosen
 from parlour.table.services.wall_clock import Alarm
 
 GRACE: Final = 5.0
@@ -184,10 +186,14 @@ class Automatic:
         session = self.session
         await self._pause(job)
         view = session.history.state.view(job.seat).save()
-        chosen, why = await self.services.bots.choose(session.game.id, job.spec, view, job.legal)
+        asked_at = time.monotonic()
+        chosen = await self.services.bots.choose(session.game.id, job.spec, view, job.legal)
+        await self._take_time(job.spec, asked_at)
         job.delivered_at = session.n
         try:
-            await self.answer_for(job.seat, chosen, put_at=job.put_at, bot=True, why=why)
+            await self.answer_for(job.seat, chosen.action, put_at=job.put_at, bot=True, why=_why(chosen))
+            if chosen.told:
+                await self._tell(job.seat, chosen.told)
         except Refused as refused:
             _LOG.info("the bot at seat %d of %s came too late: %s", job.seat, session.id, refused.words)
         except Exception:
@@ -195,6 +201,17 @@ class Automatic:
         if self.job is job:  # it was refused, and the question may still be open
             self.job = None
             self._later(GRACE, self._step_in)
+
+    async def _take_time(self, spec: str, asked_at: float) -> None:
+        """A bot takes its time whatever it holds: one that has no choice would tell so by being quick."""
+        usual = self.services.bots.pace.usual(self.session.game.id, spec) if self.services.bot_pause else 0.0
+        left = usual - (time.monotonic() - asked_at)
+        if left > 0:
+            await asyncio.sleep(left)
+
+    async def _tell(self, seat: int, words: str) -> None:
+        async with self.stored.lock:
+            await self.stored.put({}, comings=[self.stored.coming(seat, words)])
 
     # People -------------------------------------------------------------------------------------------------
 
@@ -270,6 +287,12 @@ def _notice(session: Session, seat: int) -> dict[str, Any]:
     name = session.seats[seat].name
     told = {"table": session.id, "game": session.game.id, "n": session.n, "seat": seat, "name": name}
     return {**told, "text": f"{session.game.title}: it is {name}'s turn."}
+
+
+def _why(chosen: Chosen) -> str:
+    """What the bot says of its action, and that it was hurried if it was."""
+    hurried = f"Many bots thought at once, so it had {chosen.had} ms." if chosen.had else ""
+    return " ".join(filter(None, (chosen.why, hurried)))
 
 
 async def _quietly(work: Awaitable[object]) -> None:

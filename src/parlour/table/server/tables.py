@@ -87,7 +87,7 @@ class Tables:
     async def open(
         url: str,
         *,
-        bot_workers: int = 2,
+        bot_workers: int = 0,
         bot_pause: float = 0.6,
         bot_patience: float = 5.0,
         webhook_hosts: Sequence[str] = (),

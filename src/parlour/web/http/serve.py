@@ -74,7 +74,7 @@ def serve(
     address: str = "",
     bot_pause: float = 0.6,
     bot_patience: float = 5.0,
-    bot_workers: int = 1,
+    bot_workers: int = 0,
     webhook_hosts: Sequence[str] = (),
     rate: float = 20,
     burst: float = 60,
