@@ -120,9 +120,9 @@ async def test_and_while_a_seat_is_open(tables: Tables, time: FakeTime) -> None:
     time.advance(100)
     await settled()
     assert shown(table) == "P"
-    await table.seating.sit(ANN, 1, "Ann too")
+    await table.seating.claim(await table.seating.new_invite(ANN, 1), BEA, "Bea")
 
-    assert table.sight(1, ANN).closes == 3.0
+    assert table.sight(1, BEA).closes == 3.0
 
 
 async def test_it_survives_a_restart(tmp_path: Path, time: FakeTime) -> None:
