@@ -82,11 +82,12 @@ async def test_a_hung_bot_is_given_up_tried_again_and_holds_nobody_else_up(
     pool: BotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_pool, "PATIENCE", 0.2)
+    view, other = question()
+    await pool.choose(GAME, "random", view, other)
     task, legal = await thinking(pool, "search:100ms")
     [first] = processes(pool)
     assert first.process.pid is not None
     os.kill(first.process.pid, signal.SIGSTOP)
-    view, other = question()
     start = time.monotonic()
     assert (await pool.choose(GAME, "random", view, other)).action in other
     assert time.monotonic() - start < 1.0

@@ -76,7 +76,10 @@ async def test_only_the_circle_hears_it_and_is_woken(tables: Tables) -> None:
 async def test_two_circles_do_not_hear_or_count_each_other(tables: Tables) -> None:
     table = await listening(tables, "random", "random")
     await table.seating.take_back(ANN, 3)
-    await table.seating.sit(ANN, 3, "Ann too")
+    await table.seating.sit(ANN, 3, "Ann")
+    for person, seat in ((BEA, 1), (CYD, 2)):
+        await table.seating.answer_wish(person, seat, True)
+    await table.seating.rename(ANN, 3, "Ann too")
     await table.talk.whisper(BEA, 1, "first")
     await table.talk.whisper(ANN, 3, "second")
     await table.talk.whisper(CYD, 2, "third")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time as wall
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,34 @@ async def test_clocks_do_not_change_in_the_game_and_have_bounds(tables: Tables) 
         await table.set(ANN, Settings(clock=600))
     with pytest.raises(BadRequest):
         await tables.new(plan("me", "open", "open", settings=Settings(clock=-1)), ANN, "Ann")
+
+
+async def test_setting_the_clock_of_the_machine_costs_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = await Tables.open("sqlite://", bots=HereBots(1))
+    table = await friends(tables, CLOCKS)
+    began = wall.time()
+    for hours in (1, -2):
+        monkeypatch.setattr("time.time", lambda hours=hours: began + hours * 3600)
+        left = table.sight(0, ANN).seats[0].clock
+        assert left is not None
+        assert 50 < left <= 60
+    await tables.close()
+
+
+async def test_after_a_restart_with_the_clock_set_back_they_still_run(tmp_path: Path, time: FakeTime) -> None:
+    url = f"sqlite:///{tmp_path / 'parlour.db'}"
+    first = await Tables.open(url, time=time, bots=HereBots(1))
+    table = await friends(first, CLOCKS)
+    time.advance(10)
+    await move(table)
+    await first.close()
+
+    time.time -= 7200
+    second = await Tables.open(url, time=time, bots=HereBots(1))
+    table = await second.get(table.id)
+    time.advance(10)
+    assert [seat.clock for seat in table.sight(0, ANN).seats] == [55, 50, 60]
+    await move(table)
+    time.advance(4)
+    assert [seat.clock for seat in table.sight(0, ANN).seats] == [55, 55, 56]
+    await second.close()

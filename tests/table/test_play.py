@@ -97,7 +97,7 @@ async def test_an_exception_while_storing_leaves_the_table_as_it_was(
     table = await friends(tables)
     before = table.sight(0, ANN).json()
 
-    async def broken(_: object) -> bool:
+    async def broken(*_: object) -> bool:
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
@@ -196,7 +196,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypa
     def broken(*_: object) -> Tried:
         raise ValueError("no idea")
 
-    monkeypatch.setattr("parlour.table.services.bot_pool.choose", broken)
+    monkeypatch.setattr("tests.table.room.choose", broken)
     table = await tables.new(plan("me", "random", "random", starter="2"), ANN, "Ann")
 
     await until(table, lambda: table.n == 2)

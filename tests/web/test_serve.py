@@ -47,7 +47,7 @@ def test_a_secret_from_the_environment_must_be_long(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_taken_port_is_said_in_one_line() -> None:
-    words = "give a free one with --port"
+    words = "If that is a Parlour, use it, or stop it first; else give a free one with --port"
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(BadData, match=words):
         serve.serve("sqlite://", port=taken.getsockname()[1], quiet=True)
 

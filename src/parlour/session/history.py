@@ -102,6 +102,16 @@ class TakingBack:
     free: bool
 
 
+@dataclass(slots=True)
+class _Written:
+    """The lines of one viewer, with these names: of each entry, and those up to the last one shown."""
+
+    names: tuple[str, ...]
+    by_entry: dict[int, tuple[Line, ...]]
+    upto: int = -1
+    lines: tuple[Line, ...] = ()
+
+
 class History:
     """The entries of one game and the state they lead to."""
 
@@ -115,8 +125,8 @@ class History:
         self.start_hash = self.state.hash()
         self.entries: list[Entry] = []
         self._kept: dict[int, State] = {0: self.state}
-        self._written: dict[int, tuple[tuple[str, ...], int, tuple[Line, ...]]] = {}
-        """For each viewer the last lines read: with which names, up to which entry."""
+        self._written: dict[int, _Written] = {}
+        """For each viewer what was written for it."""
 
     @property
     def n(self) -> int:
@@ -244,15 +254,24 @@ class History:
 
     def lines(self, viewer: int, names: Sequence[str], n: int) -> tuple[Line, ...]:
         """What this viewer may read of the log up to entry `n`, with names filled in."""
-        known = tuple(names)
-        said, upto, lines = self._written.get(viewer, ((), -1, ()))
-        if said != known or upto != n:
-            if n and said == known and upto == self.entries[n - 1].parent:
-                lines = (*lines, *self._told(n, viewer, known))
-            else:
-                numbers = (0, *self.shown_at(n))
-                lines = tuple(line for number in numbers for line in self._told(number, viewer, known))
-            self._written[viewer] = (known, n, lines)
+        known = self._written.get(viewer)
+        if known is None or known.names != tuple(names):
+            known = self._written[viewer] = _Written(tuple(names), {})
+        if n == known.upto:
+            return known.lines
+        if n and known.upto == self.entries[n - 1].parent:
+            lines = (*known.lines, *self._lines_at(n, viewer, known))
+        else:
+            lines = tuple(line for number in (0, *self.shown_at(n)) for line in self._lines_at(number, viewer, known))
+        if n == self.n:  # a look back leaves alone what is shown now
+            known.upto, known.lines = n, lines
+        return lines
+
+    def _lines_at(self, number: int, viewer: int, known: _Written) -> tuple[Line, ...]:
+        """The lines of one entry, written once."""
+        lines = known.by_entry.get(number)
+        if lines is None:
+            lines = known.by_entry[number] = self._told(number, viewer, known.names)
         return lines
 
     def _told(self, number: int, viewer: int, names: tuple[str, ...]) -> tuple[Line, ...]:

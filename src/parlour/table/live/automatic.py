@@ -248,7 +248,8 @@ class Automatic:
             return None
         put_at = session.put_at()
         since = session.history.entries[put_at - 1].at if put_at else self.stored.row.created
-        return max(0.0, max(since, self.going_since) + due.seconds - self.services.time.now())
+        now = self.services.time.now()
+        return max(0.0, max(min(since, now), self.going_since) + due.seconds - now)
 
     def _watch_window(self) -> None:
         left = self.window_left()

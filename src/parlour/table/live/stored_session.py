@@ -74,10 +74,12 @@ class StoredSession:
         self._take_clocks(row.clocks, row.clocks_at)
 
     def _take_clocks(self, text: str, at: float) -> None:
-        """The latest that was stored counts; from then on, or from when this process began, they run."""
+        """The latest that was stored counts. They run from now on; at a table that other processes serve too, from
+        when it was stored, or from when this process began. A time to come is no time: somebody set a clock back."""
         if at >= self.clocks_stored:
+            now, services = self.services.time.now(), self.services
             self.clocks_stored = at
-            self.clocks = clocks_of(text, max(at, self.services.opened))
+            self.clocks = clocks_of(text, min(now, max(at, services.opened)) if services.store.shared else now)
 
     # Clocks -------------------------------------------------------------------------------------------------
 
@@ -88,6 +90,10 @@ class StoredSession:
             return ()
         return session.people_asked()
 
+    def _stamp(self) -> float:
+        """The time of what is written now: never before what was written last, whatever a clock says."""
+        return max(self.services.time.now(), self.clocks_stored)
+
     def clocks_now(self) -> Clocks:
         """The clocks as they stand at this moment."""
         return self.clocks.now(self.ticking(), self.services.time.now())
@@ -96,8 +102,8 @@ class StoredSession:
 
     async def append(self, tried: Tried, request: str = "") -> int:
         """Commit an entry, then make it so; the lock is held. Stale if another process was faster."""
-        now = self.services.time.now()
-        clocks = self.clocks.now(self.ticking(), now)
+        now = self._stamp()
+        clocks = self.clocks.now(self.ticking(), self.services.time.now())
         if tried.action is not None:
             clocks = clocks.given(tried.seat, self.session.settings.increment)
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
@@ -131,7 +137,7 @@ class StoredSession:
         """Commit a change of the table or its seats, then make it so; the lock is held. The clocks are settled.
         `comings` are what all read of a change of seats."""
         clocks = self.clocks_now()
-        stored = {"clocks": clocks.text(), "clocks_at": clocks.at, **values}
+        stored = {"clocks": clocks.text(), "clocks_at": self._stamp(), **values}
         await self.services.store.put(self.id, stored, seats, spent, comings)
         self.come(*comings)
         for seat in seats:

@@ -15,11 +15,15 @@ class Alarm(Protocol):
 
 
 class WallClock:
-    """The time of day, and alarms on the event loop."""
+    """The time of day when the server began, going on evenly: whoever sets the clock of the machine changes nothing
+    for those who play."""
+
+    def __init__(self) -> None:
+        self._began = time.time() - time.monotonic()
 
     def now(self) -> float:
-        """Seconds since 1970."""
-        return time.time()
+        """Seconds since 1970. It never jumps or goes back."""
+        return self._began + time.monotonic()
 
     def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
         """Do this after so many seconds."""

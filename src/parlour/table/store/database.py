@@ -7,8 +7,10 @@ up nobody. For Postgres see `postgres`.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol, TypeVar
@@ -19,9 +21,16 @@ from sqlalchemy.exc import ArgumentError
 
 from parlour.core.data import BadData, short
 
+try:
+    import fcntl
+except ImportError:  # not on every system
+    fcntl = None  # type: ignore[assignment]
+
 T = TypeVar("T")
 
 READERS: Final = 2
+BUSY = 10_000
+"""Milliseconds to wait for somebody else who writes the file, as a backup does."""
 NEEDS_POSTGRES: Final = "a Postgres store needs further packages: pip install 'parlour[postgres]'"
 
 
@@ -49,7 +58,12 @@ class SqliteDatabase:
         if not url.database or url.database == ":memory:":
             self.passing = TemporaryDirectory(prefix="parlour-")
             url = url.set(database=f"{self.passing.name}/tables.db")
-        self.engine = sqlite_engine(url, flush=self.passing is None)
+        self.lock = None if self.passing is not None else FileLock(Path(url.database or ""))
+        try:
+            self.engine = sqlite_engine(url, flush=self.passing is None)
+        except BadData:
+            self._unlock()
+            raise
         self.writer = ThreadPoolExecutor(1, "store-writer")
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
 
@@ -63,8 +77,13 @@ class SqliteDatabase:
         self.writer.shutdown()
         self.readers.shutdown()
         self.engine.dispose()
+        self._unlock()
         if self.passing is not None:
             self.passing.cleanup()
+
+    def _unlock(self) -> None:
+        if self.lock is not None:
+            self.lock.release()
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
@@ -80,18 +99,58 @@ def sqlite_engine(url: URL, *, flush: bool = True) -> Engine:
     an acknowledged action survives not only the death of the process but a power cut."""
     if url.database and not Path(url.database).parent.is_dir():
         raise BadData(f"there is no folder {Path(url.database).parent} for the store")
-    engine = create_engine(url.set(drivername="sqlite+pysqlite"))
+    if url.database:
+        _for_owner_only(Path(url.database))
+    engine = create_engine(url.set(drivername="sqlite+pysqlite"), hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _connected(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute(f"PRAGMA synchronous={'FULL' if flush else 'OFF'}")
-        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.execute(f"PRAGMA busy_timeout={BUSY}")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
     return engine
+
+
+def _for_owner_only(path: Path) -> None:
+    """Make the file, or take it away from others: it holds hands, notes and who may act for whom."""
+    with suppress(OSError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+
+
+class FileLock:
+    """One server for a file: two would each believe to know its tables, and overwrite each other's seats. The system
+    lets go of the lock when the process ends, however it ends."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.with_name(f"{path.name}.lock")
+        self.file: int | None = None
+        if fcntl is None or not path.parent.is_dir():
+            return
+        self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.read(self.file, 20).decode("ascii", "replace").strip()
+            os.close(self.file)
+            who = f"process {holder}" if holder.isdecimal() else "another process"
+            raise BadData(
+                f"the store {path} is in use by {who}; stop that server, give this one another file (--store), "
+                "or let one server have several processes (--workers), or use Postgres"
+            ) from None
+        os.ftruncate(self.file, 0)
+        os.pwrite(self.file, str(os.getpid()).encode(), 0)
+
+    def release(self) -> None:
+        """Let another server have it."""
+        if self.file is not None:
+            os.close(self.file)
+            self.file = None
 
 
 def read_url(url: str) -> URL:

@@ -9,7 +9,7 @@ from sqlalchemy import URL, Engine, create_engine, func, insert, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from parlour.core.data import BadData, short
-from parlour.table.store.database import NEEDS_POSTGRES, read_url, sqlite_engine
+from parlour.table.store.database import NEEDS_POSTGRES, FileLock, read_url, sqlite_engine
 from parlour.table.store.migrations import prepare
 from parlour.table.store.schema import META, METADATA, TABLES
 
@@ -26,6 +26,7 @@ def move_store(source: str, target: str) -> int:
         raise BadData("a store cannot be moved to itself; give another one")
     if old_url.get_backend_name() == "sqlite" and not Path(old_url.database or "").is_file():
         raise BadData(f"there is no store {source} to move from")
+    locks = [FileLock(Path(url.database or "")) for url in (old_url, new_url) if url.get_backend_name() == "sqlite"]
     old, new = _engine(old_url), _engine(new_url)
     try:
         return _copied(old, new)
@@ -35,6 +36,8 @@ def move_store(source: str, target: str) -> int:
     finally:
         old.dispose()
         new.dispose()
+        for lock in locks:
+            lock.release()
 
 
 def _copied(old: Engine, new: Engine) -> int:
@@ -56,6 +59,6 @@ def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         return sqlite_engine(url)
     try:
-        return create_engine(url.set(drivername="postgresql+psycopg"))
+        return create_engine(url.set(drivername="postgresql+psycopg"), hide_parameters=True)
     except ImportError:
         raise BadData(NEEDS_POSTGRES) from None

@@ -27,7 +27,9 @@ class PostgresDatabase:
     """A server, which other processes may use at the same time."""
 
     def __init__(self, url: URL) -> None:
-        self.engine = create_async_engine(url.set(drivername="postgresql+psycopg"), pool_size=5, pool_pre_ping=True)
+        self.engine = create_async_engine(
+            url.set(drivername="postgresql+psycopg"), pool_size=5, pool_pre_ping=True, hide_parameters=True
+        )
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         async with self.engine.connect() as connection:

@@ -20,6 +20,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import STATIC, document, icon, release, top_bar, where_line
 from parlour.web.http import api
 from parlour.web.http.guard import Guard
+from parlour.web.http.reading import Reading
 from parlour.web.http.requests import game_of, message_page, told, wants_json
 from parlour.web.http.visitor import theme_of
 from parlour.web.pages import invitations, lobby, new_table, replay
@@ -62,6 +63,7 @@ def create_app(
     app.state.secret = secret
     app.state.drawings = Drawings(secret)
     app.state.base = _base(address)
+    app.state.looking_back = Reading()
     return app
 
 

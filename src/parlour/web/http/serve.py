@@ -137,7 +137,10 @@ def _listen(host: str, port: int) -> socket.socket:
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=BACKLOG
         )
     except OSError as error:
-        way_out = "another server has it; give a free one with --port" if error.errno == EADDRINUSE else error.strerror
+        taken = (
+            "another server has it. If that is a Parlour, use it, or stop it first; else give a free one with --port"
+        )
+        way_out = taken if error.errno == EADDRINUSE else error.strerror
         raise BadData(f"cannot listen at {host}, port {port}: {way_out}") from None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from starlette.routing import Route
 from parlour.core.contract import TABLE
 from parlour.session.comings import in_their_places
 from parlour.session.refusals import NotAllowed
-from parlour.session.sight import Sight, Why
+from parlour.session.sight import Line, Sight, Why
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
@@ -20,27 +21,38 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.http.requests import fields_of, number_of, tables_of, told
-from parlour.web.http.visitor import theme_of, visitor_of
+from parlour.web.http.visitor import Visitor, theme_of, visitor_of
 from parlour.web.room.endpoints import table_of
 from parlour.web.room.piece_names import names_of
 from parlour.web.room.rail import because, log_line, reader
-from parlour.web.room.table_page import seats
+from parlour.web.room.table_page import curtain_for, seats
+
+LINES: Final = 60
+"""How many lines of the log stand before and after the one that is looked at."""
 
 
 def viewpoint(request: Request, table: LiveTable, person: str) -> int:
     """From where one looks back: the seat that was asked for if it is open, else an own one, else as a spectator."""
     wanted = request.query_params.get("from", "")
-    open_to = table.sight(TABLE, person).viewpoints
-    if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in open_to:
-        return int(wanted)
+    open_to = table.session.viewpoints(person)
     mine = table.session.seats_of(person)
-    return mine[0] if mine and wanted != "table" else TABLE
+    seat = mine[0] if mine and wanted != "table" else TABLE
+    if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in open_to:
+        seat = int(wanted)
+    if seat in open_to and curtain_for(table.sight(seat, person)) is not None:
+        return TABLE  # the screen is shared, and another seat's turn
+    return seat
 
 
 @told
 async def page(request: Request) -> Response:
-    """The table as it stood, with the controls to step and the whole log to jump from."""
+    """The table as it stood, with the controls to step and the log around it to jump from."""
     table, visitor = await table_of(request), visitor_of(request)
+    async with request.app.state.looking_back.turn():
+        return _page(request, table, visitor)
+
+
+def _page(request: Request, table: LiveTable, visitor: Visitor) -> Response:
     wanted = request.query_params.get("at", "")
     last = table.n
     at = min(int(wanted), last) if wanted.isdecimal() and len(wanted) < 8 else last
@@ -68,7 +80,7 @@ async def page(request: Request) -> Response:
                         game_page.own(scene),
                     ],
                     h.aside("#rail.rail", aria_label="Log")[
-                        reader(scene, game_page), _whole_log(whole, sight.whys, game_page, viewer, at)
+                        reader(scene, game_page), _log_around(whole, sight.whys, game_page, viewer, at)
                     ],
                 ],
             ],
@@ -136,14 +148,21 @@ def _controls(sight: Sight, viewer: int, at: int, last: int) -> Markup:
     ]
 
 
-def _whole_log(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int, at: int) -> Markup:
-    """Every line of the log; a press jumps to the moment after it. What happened last stands out, with what bots say
-    of their last actions."""
+def _log_around(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int, at: int) -> Markup:
+    """The lines of the log around this moment; a press jumps to the moment after one. What happened last stands out,
+    with what bots say of their last actions."""
     names, said = sight.names(), {why.n: why for why in whys}
-    lines = in_their_places(sight.log, sight.comings)
+    every = in_their_places(sight.log, sight.comings)
+    middle = bisect_right(every, at, key=lambda line: line.n)
+    lines = every[max(0, middle - LINES) : middle + LINES]
     last = {line.n: line for line in lines}
-    here = max([line.n for line in lines if line.n <= at], default=at)
+    here = every[middle - 1].n if middle else at
+
+    def further(to: Line, words: str) -> Markup:
+        return h.li(".mark-line")[h.a(".mark", href=_address(sight, viewer, to.n))[words]]
+
     return h.ol("#log.log.jump-log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[
+        middle > LINES and further(lines[0], "The lines before"),
         [
             h.div(class_="here" if line.n == here else None)[
                 log_line(sight.game.id, names, game_page, line, line.n == here),
@@ -153,7 +172,8 @@ def _whole_log(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int
                 h.a(".jump-to", href=_address(sight, viewer, line.n))[f"Go to {line.n}"],
             ]
             for line in lines
-        ]
+        ],
+        middle + LINES < len(every) and further(lines[-1], "The lines after"),
     ]
 
 
@@ -161,7 +181,8 @@ def _whole_log(sight: Sight, whys: tuple[Why, ...], game_page: Page, viewer: int
 async def download(request: Request) -> Response:
     """The replay file of a game that is over."""
     table, visitor = await table_of(request), visitor_of(request)
-    data = table.replay(visitor.id)
+    async with request.app.state.looking_back.turn():
+        data = table.replay(visitor.id)
     name = f"{table.game.id}-{table.id}.json"
     return Response(
         data, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -175,7 +196,8 @@ async def continue_from(request: Request) -> Response:
     data = await fields_of(request)
     if not table.sight(TABLE, visitor.id).over:
         raise NotAllowed("A game can be continued elsewhere once it is over.")
-    new = await tables_of(request).continue_from(table.id, number_of(data, "at"), visitor.id, visitor.name)
+    async with request.app.state.looking_back.turn():
+        new = await tables_of(request).continue_from(table.id, number_of(data, "at"), visitor.id, visitor.name)
     return RedirectResponse(f"/t/{new.id}", 303)
 
 

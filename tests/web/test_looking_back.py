@@ -1,0 +1,118 @@
+"""Looking back costs one step, takes turns, and does not pass the curtain."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+
+from parlour.core.data import to_json
+from parlour.session import history as past
+from parlour.session.refusals import Illegal
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
+from parlour.web.http.reading import Reading
+from parlour.web.pages import replay
+from tests.web.asgi import ask, cookie
+
+pytestmark = pytest.mark.anyio
+JUMP = re.compile(r"jump-to")
+
+
+async def long_game(tables: Tables, actions: int) -> LiveTable:
+    """A game with so many actions, all seats Ann's."""
+    seats = tuple(SeatPlan("me", f"Ann{seat}") for seat in range(4))
+    table = await tables.new(Plan(game="cosmoctopus", seats=seats), "ann", "Ann")
+    while table.n < actions and not table.over():
+        seat = table.history.state.to_act()[0]
+        for action in table.history.state.answers(seat):
+            try:
+                await table.act("ann", seat, to_json(action), n=table.n)
+                break
+            except Illegal:
+                continue
+    assert table.n >= actions
+    return table
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[int]:
+    """How often something is called from now on."""
+    calls = [0]
+    real: Callable[..., Any] = getattr(owner, name)
+
+    def counting(*args: Any, **kwargs: Any) -> Any:
+        calls[0] += 1
+        return real(*args, **kwargs)
+
+    monkeypatch.setattr(owner, name, counting)
+    return calls
+
+
+async def test_a_page_of_a_long_game_costs_one_step(
+    app: Starlette, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await long_game(tables, 150)
+    who, here = cookie("ann", "Ann"), f"/t/{table.id}/replay"
+    await ask(app, "GET", here, who, query="at=75&from=table")
+    steps = counted(monkeypatch, type(table.history.state), "apply")
+    written = counted(monkeypatch, past, "_line")
+    drawn = counted(monkeypatch, replay, "log_line")
+    for at in (20, 76, 140):
+        page = await ask(app, "GET", here, who, query=f"at={at}&from=table")
+        assert page.status == 200
+        assert len(JUMP.findall(page.text)) <= 2 * replay.LINES
+    assert steps[0] <= 3 * past.STRIDE
+    assert written[0] == 0, "lines are written once"
+    assert drawn[0] <= 3 * 2 * replay.LINES
+    assert "The lines before" in page.text
+
+
+async def test_the_live_page_does_not_pay_for_those_who_look_back(
+    app: Starlette, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await long_game(tables, 60)
+    table.history.lines(-2, table.session.names(), table.n)
+    joined = counted(monkeypatch, past.History, "shown_at")
+    await ask(app, "GET", f"/t/{table.id}/replay", cookie("ann", "Ann"), query="at=5&from=table")
+    before = joined[0]
+    seat = table.history.state.to_act()[0]
+    await table.act("ann", seat, to_json(table.history.state.answers(seat)[0]), n=table.n)
+    assert len(table.history.lines(-2, table.session.names(), table.n)) > 60
+    assert joined[0] == before, "a look back made the log be put together anew"
+
+
+async def test_readers_take_turns_and_leave_time_for_others() -> None:
+    reading = Reading()
+    order: list[str] = []
+
+    async def read(name: str) -> None:
+        async with reading.turn():
+            order.append(name)
+            end = asyncio.get_running_loop().time() + 0.01
+            while asyncio.get_running_loop().time() < end:
+                pass
+
+    async def play() -> None:
+        for _ in range(3):
+            await asyncio.sleep(0)
+        order.append("play")
+
+    await asyncio.gather(*[read(f"reader {number}") for number in range(8)], play())
+    assert order.index("play") <= 2, order
+
+
+async def test_the_look_back_does_not_pass_the_curtain(app: Starlette, tables: Tables) -> None:
+    seats = (SeatPlan("me", "Ann"), SeatPlan("me", "Bea"), SeatPlan("open"))
+    table = await tables.new(Plan(game="hero_vs_phantom", seats=seats, options={"starter": "1"}), "ann", "Ann")
+    who, here = cookie("ann", "Ann"), f"/t/{table.id}/replay"
+    assert 'id="hand"' in (await ask(app, "GET", here, who, query="from=0")).text
+    assert 'id="hand"' not in (await ask(app, "GET", here, who, query="from=1")).text
+    await table.act("ann", 0, to_json(table.history.state.answers(0)[0]), n=0)
+    for query in ("from=0", "", "at=0&from=0"):
+        assert 'id="hand"' not in (await ask(app, "GET", here, who, query=query)).text
+    assert 'id="hand"' in (await ask(app, "GET", here, who, query="from=1")).text
