@@ -70,6 +70,18 @@ def an(thing: str) -> str:
     return f"{'an' if thing[:1] in 'aeiouAEIOU' else 'a'} {thing}"
 
 
+def several(thing: str) -> str:
+    """Several of a thing: its last word in the plural.
+
+    >>> several("Human enemy"), several("Enraged Wolf"), several("card")
+    ('Human enemies', 'Enraged Wolves', 'cards')
+    """
+    for end, plural in (("y", "ies"), ("f", "ves"), ("s", "ses"), ("h", "hes")):
+        if thing.endswith(end) and thing[-2:] not in ("ay", "ey", "oy", "of"):
+            return thing[:-1] + plural
+    return thing + "s"
+
+
 def counted(number: int, thing: str, several: str = "") -> str:
     """'1 card', '3 cards'."""
     return f"{number} {thing if number == 1 else several or thing + 's'}"

@@ -11,9 +11,10 @@ from parlour.core.rng import seeded
 from parlour.games import ledger
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.icons import LEVELS
+from parlour.games.the_phantom.printed import card_text
 from parlour.games.the_phantom.shelf import SHELF
 from parlour.games.the_phantom.state import Phantom
-from tests.games.the_phantom.positions import options
+from tests.games.the_phantom.positions import Table, options
 from tests.games.the_phantom.test_properties import VARIANTS, check
 from tests.rule_tracing import rule
 
@@ -46,3 +47,15 @@ def test_random_games_keep_every_invariant(
 def test_the_laws_hold(adventure: str, seats: int, level: str) -> None:
     chosen = options(adventure=adventure, difficulty=level, starter="chance", loot="on")
     assert check_game(GAME, seats, chosen, games=2, rule_ids=RULES).games == 2
+
+
+@pytest.mark.parametrize(("level", "seats", "goal"), [("easy", 1, 4), ("mythic", 1, 7), ("mythic", 2, 9)])
+@rule("TP-044")
+def test_a_card_reads_as_it_is_in_this_game(level: str, seats: int, goal: int) -> None:
+    table = Table(seats, adventure="story_of_devil", difficulty=level)
+    cards = table.s.box.cards
+    text = " ".join(card_text(cards[table.public.mission].part))
+    assert f"there are {goal} or more training tokens on The Cub" in text
+    eye = " ".join(card_text(cards[table.find("Eye to Eye")[0]].part))
+    assert ("each player: heal 1" in eye) == (level == "easy")
+    assert "difficulty" not in eye

@@ -35,7 +35,14 @@ class Not(Condition):
         return not self.what.holds(s, seat)
 
     def words(self) -> str:
-        return f"it is not so that {self.what.words()}"
+        return self.what.denied()
+
+    def denied(self) -> str:
+        return self.what.words()
+
+    def decided(self, s: Any) -> bool | None:
+        known = self.what.decided(s)
+        return None if known is None else not known
 
 
 @dataclass(frozen=True)

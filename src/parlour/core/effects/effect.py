@@ -66,6 +66,14 @@ class Condition(Part):
         """As the end of 'if ...'."""
         raise NotImplementedError
 
+    def denied(self) -> str:
+        """The contrary in words, as the end of 'if ...'."""
+        return f"it is not so that {self.words()}"
+
+    def decided(self, s: Any) -> bool | None:
+        """Whether it is so in the whole of one game, told by its setup alone; None where play decides it."""
+        return None
+
 
 def all_steps(effects: Sequence[Effect], seat: int, source: int) -> tuple[Step, ...]:
     """The steps of several effects, in the order in which they are written."""

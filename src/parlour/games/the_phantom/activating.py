@@ -40,7 +40,7 @@ def text_of(ability: Ability) -> str:
         costs.append("discard this from play")
     if ability.pay:
         costs.append(icon_words(ability.pay))
-    costs.extend([each.words() for each in ability.costs])
+    costs.extend([each.words().removeprefix("choose: ") for each in ability.costs])
     once = "once a turn, " if ability.once else ""
     when = "when an enemy attacks you, " if ability.moment else ""
     asks = "" if type(ability.when).__name__ == "Always" else f"if {ability.when.words()}, "

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.core.data import BadData
+from parlour.core.effects.settled import settled
 from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.actions import MOST_CARDS
 from parlour.games.the_phantom.card import CardPart, LegendPart, PackPart
@@ -71,6 +72,17 @@ class PackCards:
         self.facts = facts
         self.legends = tuple(legends)
         self.cards = tuple(cards)
+        self._settled: dict[tuple[str, int], list[CardPart]] = {}
+
+    def at(self, setup: Setup) -> Sequence[CardPart]:
+        """Its cards as they read at the level and for the players of a game; worked out once for each."""
+        options: Any = setup.options
+        key = (str(options.level()), setup.players)
+        found = self._settled.get(key)
+        if found is None:
+            early = _Early(setup)
+            found = self._settled[key] = [settled(part, early) for part in self.cards]
+        return found
 
 
 class Box:
@@ -99,20 +111,20 @@ class Box:
         for legend in self.chosen_legends(options, starters, setup.players):
             seat = len(self.legends)
             self.legends.append(legend)
-            own = [part for part in starters.cards if part.set == legend.id]
+            own = [part for part in starters.at(setup) if part.set == legend.id]
             out = kept.left_at_home(legend.id)
             self.injuries.append(self.add(starter_name, [p for p in own if p.kind == kinds.INJURY], seat))
             deck = self.add(starter_name, [p for p in own if p.kind == kinds.PLAYER], seat, out)
-            gained = [_found(others, each, legend.id) for each in kept.gained(legend.id)]
+            gained = [_found(others, each, legend.id, setup) for each in kept.gained(legend.id)]
             deck += [
                 self.add_one(pack, number, part, seat) for pack, number, part in gained if (pack, number) not in out
             ]
             self.decks.append(deck)
             self.homes.append(frozenset([part.name for pack, number, part in gained if (pack, number) in out]))
         gone = kept.owned()
-        parts = [part for part in adventure.cards if not part.set]
+        parts = [part for part in adventure.at(setup) if not part.set]
         self.adventure = self.add(packs[0].name, parts, -1, gone)
-        promo = [part for part in starters.cards if part.set == PROMO]
+        promo = [part for part in starters.at(setup) if part.set == PROMO]
         self.promo: list[int] = self.add(starter_name, promo, -1, gone) if options.promo else []
         self.adventure.sort(key=self.number_of)
         self.printed = {part.number + at: part.name for part in parts for at in range(part.copies)}
@@ -208,11 +220,11 @@ def gained_part(cards: Sequence[CardPart], number: int) -> CardPart | None:
     return None
 
 
-def _found(packs: dict[str, Any], each: tuple[str, int], legend: str) -> tuple[str, int, CardPart]:
+def _found(packs: dict[str, Any], each: tuple[str, int], legend: str, setup: Setup) -> tuple[str, int, CardPart]:
     """A card that somebody gained, in the pack that it came from."""
     pack, number = each
     content: PackCards | None = packs.get(pack)
-    part = None if content is None else gained_part(content.cards, number)
+    part = None if content is None else gained_part(content.at(setup), number)
     if part is None:
         raise BadData(f"the deck of {legend} has card {number} of the pack {pack!r}, which has no such card")
     return pack, number, part

@@ -19,6 +19,13 @@ ONE = Fixed(1)
 THIS = This()
 
 
+def many_words(target: Target, number: Amount, fewer: bool) -> str:
+    """A target of which several are meant, in words: 'a card of yours', 'up to 2 of: a card of yours'."""
+    said = number.words()
+    most = "up to " if fewer else ""
+    return target.words() if said == "1" and not fewer else f"{most}{said} of: {target.words()}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Targeted(Verb):
     """A sentence about cards: `on` does it to one of them. A subclass has a field `target`."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.effects.conditions import AtLeast, Both, Either, Not
 from parlour.core.effects.effect import Condition, Count
 from parlour.core.packs.fields import line, part, record, whole, word, words
-from parlour.core.words import an, listed
+from parlour.core.words import an, listed, several
 from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.icons import LEVELS, PHASES
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
@@ -45,6 +45,11 @@ class Tokens(Condition):
         few = "" if most == "999" else "no" if most == "0" else f"at most {most}"
         many = f"{self.least.words()} or more" if self.least.words() != "0" else ""
         return f"there are {few or many} {self.token} tokens on {on_words(self.on)}"
+
+    def denied(self) -> str:
+        if self.most.words() == "999" and self.least.words() == "1":
+            return f"there is no {self.token} token on {on_words(self.on)}"
+        return f"it is not so that {self.words()}"
 
 
 @dataclass(frozen=True)
@@ -90,7 +95,14 @@ class RowHas(Condition):
         return sum([1 for card in s.public.row if self.like.fits(cards[card])]) >= self.least
 
     def words(self) -> str:
-        return f"{self.least} or more {self.like.words()} on the Destiny row"
+        if self.least > 1:
+            return f"{self.least} or more {several(self.like.words())} are on the Destiny row"
+        return f"{an(self.like.words())} is on the Destiny row"
+
+    def denied(self) -> str:
+        if self.least > 1:
+            return f"fewer than {self.least} {several(self.like.words())} are on the Destiny row"
+        return f"no {self.like.words()} is on the Destiny row"
 
 
 @dataclass(frozen=True)
@@ -106,8 +118,8 @@ class InPlay(Condition):
         return len(PlayedCards(self.like, self.whose, self.turned).cards(s, seat, -1)) >= self.least
 
     def words(self) -> str:
-        turned = ("", "ready ", "exhausted ")[self.turned]
-        return f"{self.least} {turned}{self.like.words()} in play"
+        thing = f"{('', 'ready ', 'exhausted ')[self.turned]}{self.like.words()}"
+        return f"{self.least} or more {several(thing)} are in play" if self.least > 1 else f"{an(thing)} is in play"
 
 
 @dataclass(frozen=True)
@@ -172,6 +184,9 @@ class Injured(Condition):
     def words(self) -> str:
         return f"you have {self.least} or more injuries"
 
+    def denied(self) -> str:
+        return "you have no injury" if self.least == 1 else f"you have fewer than {self.least} injuries"
+
 
 @dataclass(frozen=True)
 class FirstFight(Condition):
@@ -195,7 +210,7 @@ class TopIs(Condition):
         return len(top) > 0 and self.like.fits(s.box.cards[top[-1]])
 
     def words(self) -> str:
-        return f"it is {an(self.like.words())}"
+        return "there is one" if self.like == ANYTHING else f"it is {an(self.like.words())}"
 
 
 @dataclass(frozen=True)
@@ -237,6 +252,9 @@ class ProgressIn(Condition):
     def words(self) -> str:
         return f"progress is counted in {self.token}"
 
+    def denied(self) -> str:
+        return f"progress is not counted in {self.token}"
+
 
 @dataclass(frozen=True)
 class AtLevel(Condition):
@@ -249,6 +267,10 @@ class AtLevel(Condition):
 
     def words(self) -> str:
         return f"the difficulty is {listed([LEVELS[level] for level in self.levels], 'or')}"
+
+    def decided(self, s: Any) -> bool | None:
+        level: str = s.setup.options.level()
+        return LEVELS.index(level) in self.levels
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from parlour.core.packs.fields import flag, record, word
+from parlour.core.words import an
 from parlour.games.the_phantom.icons import WOUND
 from parlour.games.the_phantom.like import ANYTHING, Like
 from parlour.games.the_phantom.parts import Target
@@ -102,7 +103,8 @@ class Row(Target):
     def words(self) -> str:
         other = "other " if self.other else ""
         thing = f"{other}{self.like.words()}"
-        which = (f"a {thing}", f"each {thing}", f"the leftmost {thing}", f"the rightmost {thing}",
+        some = f"another {self.like.words()}" if self.other else an(thing)
+        which = (some, f"each {thing}", f"the leftmost {thing}", f"the rightmost {thing}",
                  f"the most wounded {thing}")[self.take]  # fmt: skip
         return which if self.like.sort in (1, 2, 3) else f"{which} on the Destiny row"
 
@@ -139,8 +141,10 @@ class Played(Target):
     def words(self) -> str:
         whose = ("of yours", "of your partner", "of either player")[self.whose]
         turned = ("", "ready ", "exhausted ")[self.turned]
-        other = "other " if self.other else ""
-        return f"{'a' if self.take == CHOSEN else 'each'} {other}{turned}{self.like.words()} {whose}"
+        thing = f"{turned}{self.like.words()}"
+        if self.take != CHOSEN:
+            return f"each {'other ' if self.other else ''}{thing} {whose}"
+        return f"another {thing} {whose}" if self.other else f"{an(thing)} {whose}"
 
     def takes_all(self) -> bool:
         return self.take == ALL
@@ -157,7 +161,8 @@ class InResolved(Target):
         return [card for card in s.public.resolved if self.like.fits(s.box.cards[card])]
 
     def words(self) -> str:
-        return f"{'a' if self.take == CHOSEN else 'each'} {self.like.words()} of the Resolved pile"
+        thing = self.like.words()
+        return f"{an(thing) if self.take == CHOSEN else f'each {thing}'} of the Resolved pile"
 
     def takes_all(self) -> bool:
         return self.take == ALL
@@ -174,7 +179,7 @@ class InDiscards(Target):
         return [card for card in pile if self.like.fits(s.box.cards[card]) and not s.box.cards[card].injury]
 
     def words(self) -> str:
-        return f"a {self.like.words()} of your Discard pile"
+        return f"{an(self.like.words())} of your Discard pile"
 
     def takes_all(self) -> bool:
         return False

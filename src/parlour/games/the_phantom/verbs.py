@@ -9,7 +9,7 @@ from parlour.core.agenda import AskOne
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.packs.fields import flag, line, part, record, words
 from parlour.core.question import Action
-from parlour.core.words import listed, name_of
+from parlour.core.words import an, listed, name_of, several
 from parlour.games.the_phantom.actions import CHOOSE, GIVE_BACK, Choose, GiveBack
 from parlour.games.the_phantom.choosing import Targeted
 from parlour.games.the_phantom.events.cards import Discarded
@@ -167,8 +167,10 @@ class DiscardCards(Verb):
         if self.all:
             return "discard your hand"
         which = f" with {listed([NAMES[each] for each in self.symbols], 'or')} in its cost" if self.symbols else ""
-        kind = "cards" if self.like == ANYTHING else self.like.words()
-        return f"discard {self.number.words()} {kind}{which} from your hand"
+        kind = "card" if self.like == ANYTHING else self.like.words()
+        number = self.number.words()
+        cards = an(kind) if number == "1" else f"{number} {several(kind)}"
+        return f"discard {cards}{which} from your hand"
 
     def fitting(self, s: Phantom, seat: int) -> list[int]:
         """The cards that may be discarded for it."""

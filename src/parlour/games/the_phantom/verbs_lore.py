@@ -34,7 +34,7 @@ MYTHIC: Final = 3
 
 def span(first: int, last: int) -> str:
     """A range of numbers as it is printed."""
-    return str(first) if first == last else f"{first}-{last}"
+    return f"card {first}" if first == last else f"cards {first}-{last}"
 
 
 def take_numbers(s: Phantom, first: int, last: int) -> list[int]:
@@ -115,7 +115,7 @@ class AddToDeck(Verb):
 
     def words(self) -> str:
         some = f", {self.leave_out} of them left out" if self.leave_out else ""
-        return f"shuffle cards {span(self.first, self.last)}{some} into the Destiny deck"
+        return f"shuffle {span(self.first, self.last)}{some} into the Destiny deck"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         public = s.public
@@ -148,7 +148,7 @@ class PlaceNumber(Verb):
         return "TP-280"
 
     def words(self) -> str:
-        return f"place cards {span(self.first, self.last)} {PLACE_WORDS[self.to]}"
+        return f"place {span(self.first, self.last)} {PLACE_WORDS[self.to]}"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         public = s.public
@@ -183,7 +183,7 @@ class Leave(Verb):
 
     def words(self) -> str:
         row = ", the Destiny row" if self.row else ""
-        return f"remove cards {span(self.first, self.last)} from the Destiny deck{row} and the Resolved pile"
+        return f"remove {span(self.first, self.last)} from the Destiny deck{row} and the Resolved pile"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         public = s.public

@@ -11,7 +11,7 @@ from parlour.core.packs.fields import flag, part
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import CHOOSE, Choose
-from parlour.games.the_phantom.choosing import THIS, Targeted
+from parlour.games.the_phantom.choosing import THIS, Targeted, many_words
 from parlour.games.the_phantom.events.cards import Healed
 from parlour.games.the_phantom.moving import (
     DealDamage,
@@ -150,7 +150,7 @@ class Ready(Targeted):
         return self.fewer
 
     def words(self) -> str:
-        return f"ready {self.target.words()}{_times(self.number)}"
+        return f"ready {many_words(self.target, self.number, self.fewer)}"
 
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         turn_card(s, card, False)
@@ -176,7 +176,7 @@ class Exhaust(Targeted):
         return self.number
 
     def words(self) -> str:
-        return f"exhaust {self.target.words()}{_times(self.number)}"
+        return f"exhaust {many_words(self.target, self.number, False)}"
 
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         if any(card in area for area in s.public.areas):
@@ -210,8 +210,3 @@ class DiscardFromPlay(Targeted):
 
     def worth(self, eye: Any) -> float:
         return float(-eye.left_play(eye.aims(self.target), eye.count(self.target, self.number)))
-
-
-def _times(number: Amount) -> str:
-    said = number.words()
-    return "" if said == "1" else f", {said} of them"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.core.effects.amounts import Amount, amount
 from parlour.core.packs.fields import flag, line, part, whole, word
-from parlour.games.the_phantom.choosing import THIS, Targeted
+from parlour.games.the_phantom.choosing import THIS, Targeted, many_words
 from parlour.games.the_phantom.destiny import REVEAL_DESTINY
 from parlour.games.the_phantom.events.row import Moved, Placed, Skipped, Wounded
 from parlour.games.the_phantom.looking import WOUNDS
@@ -43,7 +43,8 @@ class Wound(Targeted):
         return self.target
 
     def words(self) -> str:
-        return f"place {self.number.words()} Wounds on {self.target.words()}"
+        number = self.number.words()
+        return f"place {number} {'Wound' if number == '1' else 'Wounds'} on {self.target.words()}"
 
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         number = self.number.of(s, seat)
@@ -158,7 +159,7 @@ class Remove(Targeted):
         return self.fewer
 
     def words(self) -> str:
-        return f"remove {self.target.words()} from the game"
+        return f"remove {many_words(self.target, self.number, self.fewer)} from the game"
 
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         if lift(s, card):

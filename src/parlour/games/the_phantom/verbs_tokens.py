@@ -34,7 +34,9 @@ class PutTokens(Verb):
         return "TP-285"
 
     def words(self) -> str:
-        return f"put {self.number.words()} {self.token} on {self.on or 'the Mission'}"
+        where = f"{self.token} on {self.on or 'the Mission'}"
+        number = self.number.words()
+        return f"put {number} {where}" if number.isdigit() else f"put {where}, {number}"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         change_tokens(s, self.token, self.number.of(s, seat), self.on)
@@ -152,7 +154,14 @@ class LoseProgress(Verb):
         part = None if mission < 0 else s.box.cards[mission].part
         if part is not None and part.progress:
             number = self.number.of(s, seat)
+            if part.progress_from:
+                kind = s.box.token(part.progress)
+                made = sum([s.public.tokens_on(card, kind) for card in cards_named(s, part.progress_on)])
+                change_tokens(s, part.progress, min(number, made), part.progress_from)
             change_tokens(s, part.progress, number if part.countdown else -number, part.progress_on)
+
+    def worth(self, eye: Any) -> float:
+        return -float(eye.progress(eye.number(self.number)))
 
 
 # Peeking --------------------------------------------------------------------------------------------------
