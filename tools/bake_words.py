@@ -13,13 +13,17 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from parlour.bots.words.spelling import base_form
 from tools.baking.choice import Word, choose
+from tools.baking.everyday import Everyday, read_everyday
 from tools.baking.minilm import WIDTH, Floats, MiniLM, unit
 from tools.baking.things import LEARNED, associations, learn, levelled, strongest
 from tools.baking.wordnet import WordNet, read_wordnet
 
+OF_EVERYDAY: Final = 2.5
+"""What it counts in learning that a word is said of an everyday thing."""
 KEPT: Final = 128
 """The dimensions that are kept of MiniLM's 384."""
 COMMON: Final = 1000
@@ -50,9 +54,9 @@ class Encoder:
         return np.array([self.known[text] for text in texts], np.float32)
 
 
-def bake(wordnet: WordNet, encoder: Encoder) -> dict[str, Any]:
+def bake(wordnet: WordNet, everyday: Everyday, encoder: Encoder) -> dict[str, Any]:
     """The arrays of the table, by name."""
-    things, others = choose(wordnet)
+    things, others = choose(wordnet, everyday)
     words = [*things, *others]
     say(f"{len(things)} things and {len(others)} other words")
     spelt = [word.word for word in words]
@@ -62,6 +66,8 @@ def bake(wordnet: WordNet, encoder: Encoder) -> dict[str, Any]:
     meant = unit(unit(raw[: len(things)] - raw[: len(things)].mean(0)) + unit(glosses - glosses.mean(0)))
     known = frozenset(spelt)
     pairs = associations(wordnet, words, len(things), lambda word: base_form(word, known))
+    said = said_of(everyday, things, spelt)
+    pairs.update({(thing, word): OF_EVERYDAY for thing, found in enumerate(said) for word in found})
     say(f"{len(pairs)} pairs of a thing and a word")
     common = heard[np.argsort([-word.zipf for word in words])[100 : 100 + 6 * COMMON : 6]]
     learned = levelled(learn(meant, heard, pairs, say), common)
@@ -71,7 +77,8 @@ def bake(wordnet: WordNet, encoder: Encoder) -> dict[str, Any]:
         "words": np.frombuffer("\n".join(spelt).encode(), np.uint8),
         **in_bytes("heard", heard @ axes),
         **in_bytes("things", levelled(vectors @ axes, common @ axes)),
-        "said": strongest(pairs, len(things), len(words)),
+        "said": in_rows(said),
+        "linked": strongest(pairs, len(things), len(words)),
         "zipf": np.array([round(25 * word.zipf) for word in words], np.uint8),
         "prior": np.array([round(20 * thing.prior) for thing in things], np.int8),
         "noun": np.packbits([bool(wordnet.senses.get((word.word, "n"))) for word in words]),
@@ -79,8 +86,30 @@ def bake(wordnet: WordNet, encoder: Encoder) -> dict[str, Any]:
     }
 
 
+def said_of(everyday: Everyday, things: Sequence[Word], spelt: Sequence[str]) -> list[list[int]]:
+    """For each everyday thing, which come first, the numbers of the words that are said of it."""
+    number = {word: n for n, word in enumerate(spelt)}
+    rows: list[list[int]] = []
+    for at, thing in enumerate(things):
+        if thing.word not in everyday:
+            break
+        bases = [base_form(word, number.keys()) for word in everyday[thing.word]]
+        rows.append([n for n in dict.fromkeys(number[base] for base in bases if base is not None) if n != at])
+    return rows
+
+
+def in_rows(lists: Sequence[Sequence[int]]) -> NDArray[np.uint16]:
+    """Lists of numbers as a matrix, each number plus one, 0 where there are no more."""
+    rows = np.zeros((len(lists), max(len(each) for each in lists)), np.uint16)
+    for row, each in zip(rows, lists, strict=True):
+        row[: len(each)] = np.array(each, np.uint16) + 1
+    return rows
+
+
 def gloss_of(thing: Word, wordnet: WordNet) -> str:
     """The gloss of what the word means as a thing, without its examples."""
+    if not thing.senses:
+        return thing.word
     return wordnet.synsets[thing.senses[0]].gloss.split('; "')[0]
 
 
@@ -129,7 +158,7 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, help="keep what was encoded in this .npz file")
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args()
-    arrays = bake(read_wordnet(given.wordnet), Encoder(given.cache))
+    arrays = bake(read_wordnet(given.wordnet), read_everyday(), Encoder(given.cache))
     np.savez_compressed(given.out, **arrays)
     say(f"{given.out}: {given.out.stat().st_size / 1e6:.2f} MB")
 

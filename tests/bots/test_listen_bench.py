@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bench.phantom_ink import listen, read_riddles
+from bench.ink_listening import is_found_in_play, judged, listen, read_riddles
+from parlour.bots.words.listening import Heard, Judged, Listener
+from parlour.bots.words.table import words
 from parlour.core.data import BadData
 
 
@@ -22,7 +24,24 @@ def test_each_object_and_the_share_solved_are_printed(tmp_path: Path, capsys: py
     told = capsys.readouterr().out
     assert "CANDLE         place      1  first in 100%" in told
     assert "(not in the vocabulary)" in told
-    assert "in 50% of 4 runs" in told
+    assert "4 runs of 8 clues" in told
+    assert "first thought after the last clue: 50.0%" in told
+
+
+def test_a_wrong_guess_shows_its_right_letters_and_the_wrong_sign() -> None:
+    assert judged("CANDY", "CANDLE") == Judged("CAND", "Y")
+    assert judged("CAN", "CANDLE") == Judged("CAN", ".")
+
+
+def test_in_play_a_wrong_guess_leads_on_by_its_letters() -> None:
+    listener = Listener(words())
+    heard = [Heard("STAIRS", True)] * 8
+    first, second = (word for word, _ in listener.ranking(heard, (), 2))
+
+    assert is_found_in_play(listener, heard, first)
+    assert is_found_in_play(listener, heard, second) == (
+        listener.ranking(heard, [judged(first, second)], 1)[0][0] == second
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,13 +11,14 @@ from better_profanity import profanity
 from lemminflect import getAllLemmas
 from wordfreq import top_n_list, zipf_frequency
 
+from tools.baking.everyday import Everyday
 from tools.baking.wordnet import WordNet
 
 SIZE: Final = 20_000
 RAREST: Final = 2.2
 """As the frequency of wordfreq: the logarithm of the number in a thousand million words."""
 RAREST_CREATURE: Final = 2.2
-MOST_NAMES: Final = 500
+MOST_NAMES: Final = 1_200
 MOST_THINGS: Final = 9_000
 
 TOPICS: Final = {
@@ -27,6 +28,8 @@ TOPICS: Final = {
 }  # fmt: skip
 """How readily somebody would choose a thing of this sort as the Object; others are hardly things."""
 OTHER_TOPIC: Final = -4.0
+EVERYDAY: Final = 2.0
+"""How likely an everyday thing is that WordNet does not know."""
 ALSO_OBSCENE: Final = (
     "bollocks",
     "bosom",
@@ -46,6 +49,13 @@ ALSO_OBSCENE: Final = (
     "swastika",
 )
 """Not on the list of the package, yet not to be spelt in public by a bot."""
+INNOCENT: Final = frozenset((
+    "pot", "pots", "screw", "hump", "fat", "god", "hell", "kill", "murder", "suck", "ugly", "drunk", "vodka", "rum",
+    "strip", "weed", "knob", "prick", "pawn", "slope", "lens", "jerk", "dummy", "tramp", "steamy", "stroke", "stupid",
+    "thrust", "slave", "organ", "loin", "hemp", "vomit", "nappy", "pasty", "pee", "paddy", "dong", "wad", "hookah",
+    "revue", "woody", "puss", "slave", "nimrod", "naked", "opium", "strips", "weeds", "slopes",
+))  # fmt: skip
+"""On the list of the package, but no bot will be blamed for them."""
 
 
 @dataclass(frozen=True)
@@ -67,36 +77,45 @@ class Form:
     bases: dict[str, tuple[str, ...]]
 
 
-def choose(wordnet: WordNet) -> tuple[list[Word], list[Word]]:
-    """The things, likeliest first, and the other words, the commonest first; 20,000 in all."""
-    forms = [form for form in common_forms() if not is_obscene(form.word)]
+def choose(wordnet: WordNet, everyday: Everyday) -> tuple[list[Word], list[Word]]:
+    """The things, likeliest first, and the other words, the commonest first; 20,000 in all. What is written down as
+    everyday is a thing, and what is said of it a word, however rare."""
+    said = {word for words in everyday.values() for word in words}
+    forms = [form for form in common_forms(said | everyday.keys()) if not is_obscene(form.word)]
     zipf = {form.word: form.zipf for form in forms}
     joined = {
         re.sub("[_-]", "", word): word for word, kind in wordnet.senses if kind == "n" and re.search("[_-]", word)
     }
-    things = [thing for form in forms if (thing := as_thing(form, wordnet, joined, zipf)) is not None]
+    things = [
+        thing for form in forms if (thing := as_thing(form, wordnet, joined, zipf, form.word in everyday)) is not None
+    ]
     singular = {thing.word for thing in things}
-    things = [thing for thing in things if not is_plural_of(thing, singular, zipf)]
-    things.sort(key=lambda thing: -thing.prior)
+    things = [thing for thing in things if thing.word in everyday or not is_plural_of(thing, singular, zipf)]
+    things.sort(key=lambda thing: (thing.word not in everyday, -thing.prior))
     del things[MOST_THINGS:]
     known = {thing.word for thing in things}
     in_wordnet = {word for word, _ in wordnet.senses}
+    needed = [form for form in forms if form.word in said and form.word not in known]
+    known |= {form.word for form in needed}
     others = [form for form in forms if form.word not in known and not is_inflected(form, zipf)]
     words = [form for form in others if form.bases or form.word in in_wordnet]
     names = [form for form in others if not form.bases and form.word not in in_wordnet][:MOST_NAMES]
-    rest = sorted(words + names, key=lambda form: -form.zipf)[: SIZE - len(things)]
+    rest = needed + sorted(words + names, key=lambda form: -form.zipf)[: SIZE - len(things) - len(needed)]
     return things, [Word(form.word, form.zipf) for form in rest]
 
 
-def common_forms() -> list[Form]:
-    """The commonest 130,000 strings of the language that are words of letters."""
-    words = [word for word in top_n_list("en", 130_000) if re.fullmatch("[a-z]{2,15}", word)]
+def common_forms(needed: Set[str]) -> list[Form]:
+    """The commonest 130,000 strings of the language that are words of letters, and those that are needed."""
+    common = [word for word in top_n_list("en", 130_000) if re.fullmatch("[a-z]{2,15}", word)]
+    words = dict.fromkeys([*common, *sorted(needed)])
     found = [Form(word, zipf_frequency(word, "en"), getAllLemmas(word)) for word in words]
-    return [form for form in found if form.zipf >= RAREST]
+    return [form for form in found if form.zipf >= RAREST or form.word in needed]
 
 
 def is_obscene(word: str) -> bool:
     """Whether a bot had better not spell it."""
+    if word in INNOCENT:
+        return False
     return word in ALSO_OBSCENE or word.removesuffix("s") in OBSCENE or word in OBSCENE
 
 
@@ -109,13 +128,17 @@ def is_inflected(form: Form, zipf: dict[str, float]) -> bool:
     return form.word not in bases and any(zipf.get(base, 0) > form.zipf - 0.7 for base in bases)
 
 
-def as_thing(form: Form, wordnet: WordNet, joined: dict[str, str], zipf: dict[str, float]) -> Word | None:
+def as_thing(
+    form: Form, wordnet: WordNet, joined: dict[str, str], zipf: dict[str, float], everyday: bool
+) -> Word | None:  # fmt: skip
     """The word as something that can be an Object, or None."""
     found = noun_senses(form, wordnet, joined, zipf)
-    if len(form.word) < 3 or not found or is_name(form.word, found, wordnet):
+    if everyday and not found:
+        return Word(form.word, form.zipf, (), EVERYDAY)
+    if not everyday and (len(form.word) < 3 or not found or is_name(form.word, found, wordnet)):
         return None
     topics = [wordnet.synsets[synset].topic for synset, _ in found]
-    if topics[0] in ("noun.plant", "noun.animal") and form.zipf < RAREST_CREATURE:
+    if not everyday and topics[0] in ("noun.plant", "noun.animal") and form.zipf < RAREST_CREATURE:
         return None
     best = max(range(min(4, len(topics))), key=lambda n: TOPICS.get(topics[n], OTHER_TOPIC) - 0.4 * n)
     prior = (

@@ -9,22 +9,31 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.bots.words.evidence import Evidence
 from parlour.bots.words.spelling import BLANK, could_be
+from parlour.bots.words.table import LIE as LIE_KIND
 from parlour.bots.words.table import SMALL_WORDS, Floats, Words
 
-WEIGHTS: Final = {"lie": -0.3}
-"""What an answer to a question of this kind counts, if not 1; a lie is turned round."""
-SURENESS: Final = 0.65
-"""How much a Clue counts against what is likely beforehand."""
-OF_PRIOR: Final = 2.0
-SAID: Final = 1.0
-"""What it counts that a word is known to be said of a thing."""
-COMPLETIONS: Final = 60
+LIE: Final = np.float32(-0.2)
+"""What an answer counts that was to be a lie: it is turned round, and tells little."""
+SURENESS: Final = np.float32(0.7)
+"""How much a Clue counts in the end: people say more than anybody wrote down."""
+OF_PRIOR: Final = 0.4
+EVERYDAY: Final = 1.5
+"""How much likelier an everyday thing is than others that are as frequent."""
+PART: Final = np.float32(8.0)
+"""What a thing loses if a Clue names a part of its name, which is hardly allowed."""
+OF_FREQUENCY: Final = 0.7
+OF_SAYING: Final = 0.8
+OF_KIND: Final = 8.0
+"""What makes a word a likely Clue: its frequency, how many everyday things it is said of, the kind of question."""
+COMPLETIONS: Final = 40
 LIKELY_THINGS: Final = 40
 PERIOD: Final = "."
 IMPOSSIBLE: Final = -1e9
 FAINTEST: Final = -1e6
 SHORTEST_FORM: Final = 3
+REMEMBERED: Final = 400
 
 
 @dataclass(frozen=True)
@@ -50,10 +59,14 @@ class Listener:
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self.evidence = Evidence(words)
+        self.prior: Floats = np.float32(OF_PRIOR) * words.prior
+        self.prior[: len(words.said)] += np.float32(EVERYDAY)
+        self._told: dict[Heard, Floats] = {}
 
     def belief(self, clues: Sequence[Heard], guesses: Sequence[Judged] = ()) -> Floats:
         """How likely each thing is, as a logarithm."""
-        weights = OF_PRIOR * self.words.prior
+        weights = self.prior
         for clue in clues:
             weights = weights + self.told_by(clue)
         fitting = self._fitting(clues, guesses)
@@ -74,25 +87,33 @@ class Listener:
 
     def told_by(self, clue: Heard) -> Floats:
         """What one Clue says for each thing."""
-        weight = np.float32(SURENESS * WEIGHTS.get(clue.kind, 1.0))
+        known = self._told.get(clue)
+        if known is not None:
+            return known
+        if len(self._told) >= REMEMBERED:
+            self._told.clear()
+        self._told[clue] = told = self._weigh(clue)
+        return told
+
+    def _weigh(self, clue: Heard) -> Floats:
+        weight = SURENESS * (LIE if clue.kind == LIE_KIND else np.float32(1))
         if clue.complete and BLANK not in clue.shown:
             return weight * self._fit(clue.shown)
         found = self._likely(clue)
         if not found:
             return np.zeros(self.words.count, np.float32)
-        numbers, chances = [n for n, _ in found], np.array([chance for _, chance in found], np.float32)
-        products = weight * (self.words.things @ self.words.heard[numbers].T)
-        told: Floats = np.log(np.exp(products) @ chances)
+        products = weight * self.evidence.of([n for n, _ in found])
+        told: Floats = np.log(np.exp(products) @ np.array([chance for _, chance in found], np.float32))
         return told
 
     def _fit(self, text: str) -> Floats:
-        """How well a text goes with each thing; what is known to be said of a thing goes with it the better."""
-        vector = self.words.vector(text)
-        if vector is None:
-            return np.zeros(self.words.count, np.float32)
+        """How well a text goes with each thing; a thing of whose name it says a part is hardly meant."""
         tokens = self.words.tokens(text)
-        said = sum((self.words.said == token + 1).any(1).astype(np.float32) for token in tokens)
-        fit: Floats = self.words.things @ vector + np.float32(SAID / len(tokens)) * said
+        if not tokens:
+            return np.zeros(self.words.count, np.float32)
+        fit: Floats = self.evidence.of(tokens).mean(1)
+        for word in self._said(text.lower()):
+            fit[self.words.compounds_with(word)] -= PART
         return fit
 
     def completions(
@@ -101,7 +122,7 @@ class Listener:
         """The likeliest words that a Clue under way will be, each with its probability. `belief`: what it is about."""
         found = self._likely(clue)
         if belief is not None and found:
-            found = self._in_view_of(found, belief, np.float32(SURENESS * WEIGHTS.get(clue.kind, 1.0)))
+            found = self._in_view_of(found, belief)
         begun = clue.shown.rpartition(" ")[0]
         lead = f"{begun} " if begun else ""
         return [(lead + self.words.spelt[n].upper(), chance) for n, chance in found[:count]]
@@ -114,37 +135,39 @@ class Listener:
         fitting = [n for n in fitting if self.words.spelt[n] not in SMALL_WORDS]
         if not fitting:
             return []
-        weights = 1.2 * self.words.zipf[fitting] + self._fits_kind(fitting, clue.kind)
+        weights = (
+            OF_FREQUENCY * self.words.zipf[fitting]
+            + OF_SAYING * np.log1p(self.evidence.times[fitting])
+            + self._fits_kind(fitting, clue.kind)
+        )
         chances = np.exp(weights - weights.max())
         order = np.argsort(-chances)[:COMPLETIONS]
         total = float(chances[order].sum())
         return [(fitting[n], float(chances[n]) / total) for n in order]
 
     def _fits_kind(self, numbers: Sequence[int], kind: str) -> Floats:
-        near = self.words.heard[numbers] @ self.words.answers.T
+        near = OF_KIND * (self.words.heard[numbers] @ self.words.answers.T)
         if kind in self.words.kinds:
-            fit: Floats = 10 * near[:, self.words.kinds.index(kind)]
+            fit: Floats = near[:, self.words.kinds.index(kind)]
             return fit
-        mixed: Floats = np.log(np.exp(10 * near).mean(1))
+        mixed: Floats = np.log(np.exp(near).mean(1))
         return mixed
 
-    def _in_view_of(
-        self, found: Sequence[tuple[int, float]], belief: Floats, weight: np.float32
-    ) -> list[tuple[int, float]]:  # fmt: skip
+    def _in_view_of(self, found: Sequence[tuple[int, float]], belief: Floats) -> list[tuple[int, float]]:
         top = np.argsort(-belief)[:LIKELY_THINGS]
         numbers = [n for n, _ in found]
-        products = np.exp(weight * (self.words.heard[numbers] @ self.words.things[top].T))
-        chances = np.array([chance for _, chance in found]) * (products @ np.exp(belief[top]))
+        products = np.exp(SURENESS * self.evidence.of(numbers)[top])
+        chances = np.array([chance for _, chance in found]) * (np.exp(belief[top]) @ products)
         order = np.argsort(-chances)
         return [(numbers[n], float(chances[n] / chances.sum())) for n in order]
 
     def _fitting(self, clues: Sequence[Heard], guesses: Sequence[Judged]) -> NDArray[np.bool_]:
-        """Which things agree with all judged Guesses and have no form in a Clue."""
+        """Which things agree with all judged Guesses and are not named in a Clue."""
         fits = np.ones(self.words.count, np.bool_)
         for clue in clues:
             if clue.complete and BLANK not in clue.shown:
-                for word in self._said(clue.shown.lower()):
-                    fits[self.words.forms_of(word)] = False
+                named = [self.words.number.get(word, self.words.count) for word in self._said(clue.shown.lower())]
+                fits[[n for n in named if n < self.words.count]] = False
         for guess in guesses:
             fits &= self._agreeing(guess)
         return fits

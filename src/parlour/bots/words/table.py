@@ -20,8 +20,6 @@ SMALL_WORDS: Final = frozenset((
     "the", "of", "a", "an", "and", "to", "in", "on", "at", "for", "it", "is", "by", "with", "no", "not", "too", "much",
     "up", "your", "yourself", "one", "after", "from", "that", "you", "my", "its",
 ))  # fmt: skip
-WHOLE_FROM: Final = 5
-"""From so many letters on, a thing inside a word makes that word a form of it."""
 COMMONEST: Final = 6.3
 """Words more frequent than this say nothing about a question."""
 LIE: Final = "lie"
@@ -43,7 +41,9 @@ class Words:
         self.heard: Floats = heard / np.linalg.norm(heard, axis=1, keepdims=True)
         self.things: Floats = held["things"].astype(np.float32) * held["things_step"]
         self.said: NDArray[np.uint16] = held["said"]
-        """For each thing the words that are most often said of it, each as its number plus one."""
+        """For each everyday thing, which come first, the words that people say of it, each as its number plus one."""
+        self.linked: NDArray[np.uint16] = held["linked"]
+        """For each thing the words that WordNet ties to it most, in the same way."""
         self.zipf: Floats = held["zipf"].astype(np.float32) / 25
         self.prior: Floats = held["prior"].astype(np.float32) / 20
         self.noun: NDArray[np.bool_] = np.unpackbits(held["noun"])[: len(self.spelt)].astype(np.bool_)
@@ -62,16 +62,20 @@ class Words:
         high = bisect_left(self._sorted_words, letters + "{")
         return self._sorted[low:high]
 
-    def forms_of(self, word: str) -> list[int]:
-        """The things that begin or end with a word, or that are the longer part of it."""
-        found = [n for n in self.beginning_with(word) if n < self.count]
+    def compounds_with(self, word: str) -> list[int]:
+        """The things that are made of a word and another known one, as a teapot is of tea and pot."""
+        found = [n for n in self.beginning_with(word) if n < self.count and self._is_part(self.spelt[n][len(word) :])]
         back = word[::-1]
         for at in range(bisect_left(self._by_end, (back, 0)), len(self._by_end)):
-            if not self._by_end[at][0].startswith(back):
+            spelt, n = self._by_end[at]
+            if not spelt.startswith(back):
                 break
-            found.append(self._by_end[at][1])
-        inside = [word[a:b] for a in range(len(word)) for b in range(a + WHOLE_FROM, len(word) + 1)]
-        return found + [n for part in inside if (n := self.number.get(part, self.count)) < self.count]
+            if self._is_part(self.spelt[n][: -len(word)]):
+                found.append(n)
+        return found
+
+    def _is_part(self, rest: str) -> bool:
+        return len(rest) >= HALF and rest in self.number
 
     def tokens(self, text: str) -> list[int]:
         """The known words in a text; a compound that is not known counts as its halves."""
@@ -90,14 +94,6 @@ class Words:
             if halves[0] is not None and halves[1] is not None:
                 return [self.number[halves[0]], self.number[halves[1]]]
         return []
-
-    def vector(self, text: str) -> Floats | None:
-        """The direction of a text, or None if no word of it is known."""
-        found = self.tokens(text)
-        if not found:
-            return None
-        mean: Floats = self.heard[found].mean(0)
-        return mean / np.linalg.norm(mean)
 
     def kind_of(self, question: str) -> str:
         """The kind of question that a text most likely asks; empty if nothing of it is known."""

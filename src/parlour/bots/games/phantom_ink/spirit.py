@@ -45,16 +45,21 @@ def best_of(view: InkView, action: Action) -> float:
 
 def worth(view: InkView, text: str, kind: str) -> float:
     """How much nearer the own Medium comes to the Object by this Clue, less what its first letters tell the others."""
+    return clearness(view.pack.letters[view.object], text, kind, 0.0 if view.public.together else RIVAL)
+
+
+def clearness(thing: str, text: str, kind: str, rival: float) -> float:
+    """How much a Clue speaks for a thing; with a rival, less what its first letters tell without the Question."""
     ear = listener()
-    number = ear.words.number.get(view.pack.letters[view.object].lower(), -1)
+    number = ear.words.number.get(thing.lower(), -1)
     if not 0 <= number < ear.words.count:
         return 0.0
     told = ear.told_by(Heard(text, True, kind))
     own = float(told[number] - np.log(np.exp(told).mean()))
-    if view.public.together:
+    if not rival:
         return own
     hint = ear.told_by(Heard(text[:READ], False, ""))
-    return own - RIVAL * float(hint[number] - np.log(np.exp(hint).mean()))
+    return own - rival * float(hint[number] - np.log(np.exp(hint).mean()))
 
 
 def explain(view: InkView, action: Action) -> str:
