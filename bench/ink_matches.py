@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bench.match import interval
 from parlour.bots.bot import Bot
 from parlour.bots.registry import make_bot
+from parlour.bots.shares import interval
 from parlour.core.rng import seeded
 from parlour.games.phantom_ink import GAME
 from parlour.games.phantom_ink.game import InkOptions
