@@ -283,3 +283,13 @@ class Sight:
                 "viewpoints": self.viewpoints,
             }
         )
+
+
+def hides_nothing(one: Sight, other: Sight) -> bool:
+    """Whether both viewers know and have read the same: then the screen may go from one to the other without a
+    curtain."""
+    return (
+        one.view.fields() == other.view.fields()
+        and [line.sentence for line in one.log] == [line.sentence for line in other.log]
+        and (one.whispers, one.note) == (other.whispers, other.note)
+    )

@@ -14,7 +14,7 @@ from parlour.core.question import Action
 from parlour.core.words import listed
 from parlour.games import ledger
 from parlour.session.refusals import Illegal, Refused
-from parlour.session.sight import Asked
+from parlour.session.sight import Asked, hides_nothing
 from parlour.session.undo import PRACTICE_ONLY
 from parlour.terminal import saved_games
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM
@@ -109,7 +109,10 @@ class Hotseat:
     def person(self, seat: int) -> None:
         """A person types until something was done."""
         if seat != self.at_screen:
-            self.curtain(seat)
+            if hides_nothing(self.local.sight(self.at_screen), self.local.sight(seat)):
+                self.at_screen = seat
+            else:
+                self.curtain(seat)
         n = self.local.n
         while self.local.n == n and self.at_screen == seat:
             self.show(seat)

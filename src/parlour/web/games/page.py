@@ -12,11 +12,13 @@ from typing import Any, Final
 
 import msgspec
 
+from parlour.core.campaign import Chapter
 from parlour.core.data import to_json
 from parlour.core.events import Event, Story
 from parlour.core.question import Action, Answer
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
+from parlour.web.html.document import icon
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,14 @@ class Page:
     styles: tuple[str, ...] = ()
     seats_are_public: bool = True
     """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do."""
+
+    def chapter_scene(self, chapter: Chapter) -> h.Node:
+        """The picture of a game that a campaign can go on with."""
+        return icon(self.poster, "pic") if self.poster else icon(self.symbol, "pic blank")
+
+    def deck_symbol(self, name: str) -> h.Node:
+        """A symbol in the cost of a card, by its name."""
+        return h.i(".c", role="img", aria_label=name, title=name)[name[:1]]
 
     def where(self, scene: Scene) -> str:
         """Where we are in the game, in a few words. It is drawn for all from what a spectator sees."""

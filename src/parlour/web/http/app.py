@@ -23,7 +23,7 @@ from parlour.web.http.guard import Guard
 from parlour.web.http.reading import Reading
 from parlour.web.http.requests import game_of, message_page, told, wants_json
 from parlour.web.http.visitor import theme_of
-from parlour.web.pages import invitations, lobby, new_table, replay
+from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
 from parlour.web.room import endpoints
 from parlour.web.room.drawings import Drawings
@@ -43,6 +43,8 @@ def create_app(
             *lobby.ROUTES,
             *new_table.ROUTES,
             *invitations.ROUTES,
+            *campaigns.ROUTES,
+            *decks.ROUTES,
             *replay.ROUTES,
             *endpoints.ROUTES,
             *api.ROUTES,
@@ -146,7 +148,7 @@ async def all_rules(request: Request) -> Response:
 
 async def robots(request: Request) -> Response:
     """Search engines stay away from tables and invitations."""
-    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /join/\n")
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /campaign\nDisallow: /join/\n")
 
 
 async def health(request: Request) -> Response:

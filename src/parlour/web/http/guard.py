@@ -21,6 +21,8 @@ from parlour.web.http.visitor import COOKIE, known_visitor
 log = logging.getLogger("parlour.web")
 
 BODY_LIMIT: Final = 16_384
+LARGE: Final = {"/campaigns/import": 1_000_000}
+"""Where longer things are sent: files that Parlour wrote."""
 """No request that a page or a program sends needs more bytes."""
 
 CROWD: Final = 4
@@ -125,7 +127,7 @@ class Guard:
             if refusal is not None:
                 await refusal(scope, receive, dressed)
             else:
-                await self.app(scope, _limited(receive), dressed)
+                await self.app(scope, _limited(receive, body_limit(scope)), dressed)
         except BodyTooLarge:
             await _refuse(scope, 413, "That is too long.")(scope, receive, dressed)
         finally:
@@ -162,7 +164,7 @@ class Guard:
         if reading:
             return None
         size = headers.get("content-length", "0")
-        if not size.isdecimal() or len(size) > 9 or int(size) > BODY_LIMIT:
+        if not size.isdecimal() or len(size) > 9 or int(size) > body_limit(scope):
             return _refuse(scope, 413, "That is too long.")
         if "authorization" not in headers and not same_origin(headers):
             return _refuse(scope, 403, "This came from another site.")
@@ -182,14 +184,19 @@ class BodyTooLarge(Exception):
     """More bytes came than were announced or are allowed."""
 
 
-def _limited(receive: Receive) -> Receive:
+def body_limit(scope: Scope) -> int:
+    """How many bytes may be sent there."""
+    return LARGE.get(scope["path"], BODY_LIMIT)
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     read = 0
 
     async def limited() -> Message:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > BODY_LIMIT:
+        if read > most:
             raise BodyTooLarge
         return message
 

@@ -72,6 +72,7 @@ def _crowd(waiting: list[Listing]) -> str:
 
 def _tools(visitor: Visitor) -> h.Node:
     return [
+        any(game(id).campaigns is not None for id in game_ids()) and tool("i-book", "Campaigns", href="/campaigns"),
         tool("i-scroll", "How to play", href="/rules"),
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
         h.button(".tool", type="button", data_open_settings=True)[icon("i-person"), h.span[visitor.name]],

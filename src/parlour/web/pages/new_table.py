@@ -21,7 +21,9 @@ from parlour.games import game
 from parlour.session.refusals import BadRequest, Refused
 from parlour.session.settings import Settings
 from parlour.session.typed_text import NAME_LIMIT, clean
+from parlour.table.server.campaigns import CampaignDesk
 from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.store.rows import Campaign
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
@@ -58,6 +60,9 @@ async def form(request: Request) -> Response:
     visitor = visitor_of(request)
     sent = request.query_params
     wrong = sent.get("wrong", "")
+    campaign = None
+    if sent.get("campaign"):
+        campaign = await CampaignDesk(tables_of(request)).get(sent["campaign"], visitor.id)
     response = HTMLResponse(
         document(
             f"New table · {chosen.title}",
@@ -65,9 +70,11 @@ async def form(request: Request) -> Response:
             h.main(".desk-page")[
                 h.form(".opening", method="post", action="/tables", data_plain=True, data_seats=True)[
                     h.input(type="hidden", name="game", value=chosen.id),
+                    campaign is not None and h.input(type="hidden", name="campaign", value=campaign.row.id),
                     _poster(chosen, page),
                     h.div(".sheet-paper")[
                         wrong and h.p(".wrong", role="alert")[wrong],
+                        _of_campaign(chosen, campaign),
                         _you(sent.get("name", visitor.name)[:NAME_LIMIT]),
                         _seats(chosen, sent),
                         _options(chosen, sent),
@@ -95,6 +102,17 @@ def _poster(chosen: Game, page: Page) -> Markup:
         icon(page.poster, "pic") if page.poster else h.span(".pic.blank")[icon(page.symbol)],
         h.h2[chosen.title],
         page.pitch and h.p(".pitch")[page.pitch],
+    ]
+
+
+def _of_campaign(chosen: Game, campaign: Campaign | None) -> h.Node:
+    """Which campaign the game is of; where games can have one and this has none, the way to one."""
+    if campaign is not None:
+        return h.p(".of")[icon("i-book"), " A game of ", h.b[campaign.row.name], ", which keeps what you gain."]
+    if chosen.campaigns is None:
+        return None
+    return h.p(".of")[
+        icon("i-book"), " A game on its own. ", h.a(href="/campaigns")["A campaign"], " keeps what you gain."
     ]
 
 
@@ -282,7 +300,12 @@ async def make(request: Request) -> Response:
     chosen = game(text_of(data, "game"))
     try:
         name = clean(text_of(data, "name"), NAME_LIMIT, "name")
-        table = await tables_of(request).new(plan_of(data, name), visitor.id, name)
+        plan, campaign = plan_of(data, name), text_of(data, "campaign", "")
+        tables = tables_of(request)
+        if campaign:
+            table = await CampaignDesk(tables).play(campaign, plan, visitor.id, name)
+        else:
+            table = await tables.new(plan, visitor.id, name)
     except (Refused, BadData) as wrong:
         return back_with(f"/new/{chosen.id}", str(wrong).removeprefix("option "), data)
     response = RedirectResponse(f"/t/{table.id}", 303)

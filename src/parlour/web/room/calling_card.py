@@ -196,13 +196,34 @@ def _over(scene: Scene) -> Markup:
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
     practice = " A practice game: anything could be taken back." if sight.settings.practice else ""
-    return _card(
-        "", first, f"{second}.{practice}",
-        [
+    return _card("", first, f"{second}.{practice}", _afterwards(sight))
+
+
+def _afterwards(sight: Sight) -> h.Node:
+    """What one may do after the end: in a campaign the next adventure first."""
+    look_back = h.a(".btn.line", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"]
+    stand = sight.campaign
+    if stand is None:
+        return [
             h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
             h.a(".btn.line", href=_again(sight))["Play again"],
-        ],
-    )  # fmt: skip
+        ]
+    book = h.a(".btn.line", href=f"/campaign/{stand.id}")[icon("i-book"), stand.name]
+    if stand.next_table:
+        return [h.a(".btn.main", href=f"/t/{stand.next_table}")[icon("i-arrow"), "Next adventure"], book, look_back]
+    onward = h.form(method="post", action=f"/t/{sight.table}/next", data_plain=True)[
+        h.button(".btn.main", type="submit")[icon("i-arrow"), "Next adventure"]
+    ]
+    return [onward, book, look_back]
+
+
+def campaign_strip(scene: Scene) -> h.Node:
+    """Told at a table from which the campaign has moved on."""
+    stand = scene.sight.campaign
+    words = stand.words() if stand is not None else ""
+    if stand is None or not words:
+        return None
+    return h.div(".strip.no", role="status")[h.span[words], h.a(".btn.line", href=f"/campaign/{stand.id}")["Campaign"]]
 
 
 def _again(sight: Sight) -> str:
@@ -226,7 +247,7 @@ def page_shares(scores: tuple[float, ...]) -> bool:
 
 def strips(scene: Scene) -> h.Node:
     """What somebody asks of the others about the table."""
-    return [undo_strip(scene), wish_strip(scene)]
+    return [campaign_strip(scene), undo_strip(scene), wish_strip(scene)]
 
 
 def wish_strip(scene: Scene) -> h.Node:

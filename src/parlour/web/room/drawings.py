@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from parlour.bots.registry import levels
 from parlour.core.contract import TABLE, State
-from parlour.session.sight import Sight
+from parlour.session.sight import Sight, hides_nothing
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games.scene import Common, Lasting
 from parlour.web.html.parts import Drawing
@@ -42,9 +42,14 @@ def _second(table: LiveTable) -> int:
 
 
 def sight_of(table: LiveTable, viewer: int, person: str) -> Sight:
-    """What is shown from there; while a curtain is drawn, what all may see."""
+    """What is shown from there; while a curtain is drawn, what all may see. Where nothing is hidden from the one whose
+    turn it is, the screen goes on by itself."""
     sight = table.sight(viewer, person)
-    return sight if curtain_for(sight) is None else table.sight(TABLE, person)
+    waiting = curtain_for(sight)
+    if waiting is None:
+        return sight
+    theirs = table.sight(waiting, person)
+    return theirs if hides_nothing(sight, theirs) else table.sight(TABLE, person)
 
 
 class _OfTable:

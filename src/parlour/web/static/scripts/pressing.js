@@ -110,8 +110,10 @@ function letter(pressed) {
 
 let writing = 0;
 
-// Notes are kept a moment after the last letter.
-export function write(event) {
+// Notes are kept a moment after the last letter. A file that is chosen fills the field that it is for.
+export async function write(event) {
+  const field = document.getElementById(event.target.dataset.fills ?? "");
+  if (field && event.target.files.length) field.value = await event.target.files[0].text();
   const form = event.target.closest("[data-notes]");
   if (!form) return;
   clearTimeout(writing);
