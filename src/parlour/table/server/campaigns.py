@@ -21,7 +21,9 @@ from parlour.table.live.live_table import LiveTable
 from parlour.table.live.stored_session import campaign_row
 from parlour.table.server.plan import LATE, Begun, Plan
 from parlour.table.server.tables import Tables
-from parlour.table.store.rows import Campaign, CampaignRow
+from parlour.table.store.rows import Campaign, CampaignRow, EntryRow
+
+__all__ = ["Campaign", "CampaignDesk", "EntryRow"]
 
 MOST_CAMPAIGNS: Final = 100
 UNDER_WAY: Final = "An adventure is under way: decks change between adventures. Finish it, or abandon it, first."

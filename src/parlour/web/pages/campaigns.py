@@ -18,8 +18,7 @@ from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
 from parlour.session.campaign_log import NAME_LIMIT, campaigns_of
 from parlour.session.refusals import Refused
-from parlour.table.server.campaigns import CampaignDesk, chapters_of
-from parlour.table.store.rows import Campaign, EntryRow
+from parlour.table.server.campaigns import Campaign, CampaignDesk, EntryRow, chapters_of
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line

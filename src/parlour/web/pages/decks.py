@@ -18,8 +18,7 @@ from parlour.core.words import counted
 from parlour.session.campaign_log import CampaignLog, deck_with, find_deck
 from parlour.session.deck_repair import repair_words, repaired
 from parlour.session.refusals import BadRequest, Refused
-from parlour.table.server.campaigns import UNDER_WAY, log_of
-from parlour.table.store.rows import Campaign
+from parlour.table.server.campaigns import UNDER_WAY, Campaign, log_of
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h

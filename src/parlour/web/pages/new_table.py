@@ -21,9 +21,8 @@ from parlour.games import game
 from parlour.session.refusals import BadRequest, Refused
 from parlour.session.settings import Settings
 from parlour.session.typed_text import NAME_LIMIT, clean
-from parlour.table.server.campaigns import CampaignDesk
+from parlour.table.server.campaigns import Campaign, CampaignDesk
 from parlour.table.server.plan import Plan, SeatPlan
-from parlour.table.store.rows import Campaign
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
