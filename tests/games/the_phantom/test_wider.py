@@ -1,4 +1,4 @@
-"""What cards of the adventures say beyond the plain ones: clocks, progress from a card, and what a sentence may ask."""
+"""What cards of the adventures say beyond the plain ones: clocks, and what a sentence may ask."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlour.games.the_phantom.targets import Row
 from parlour.games.the_phantom.verbs import DiscardCards, Draw
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore
 from parlour.games.the_phantom.verbs_row import Wound
-from parlour.games.the_phantom.verbs_tokens import Progress, PutTokens, Tick
+from parlour.games.the_phantom.verbs_tokens import PutTokens, Tick
 from tests.games.the_phantom.positions import quiet
 from tests.rule_tracing import rule
 
@@ -34,20 +34,6 @@ def test_a_sentence_may_mean_one_of_several_kinds_or_only_uniques() -> None:
     fitting = {table.s.box.cards[card].name for card in table.public.owned[0] if unique.fits(table.s.box.cards[card])}
     assert fitting == {"Guran", "Skull Ring"}
     assert (either.words(), unique.words()) == ("Weapon or Location card", "Unique card")
-
-
-@rule("TP-019")
-def test_progress_may_be_taken_from_a_card_as_far_as_it_has_any() -> None:
-    table = quiet()
-    table.row("The Fire")
-    table.rewrite("Train", progress="hope", progress_from="The Fire")
-    table.tokens("The Fire", "hope", 3)
-    table.follow(Progress(Fixed(2)))
-    assert (table.on("The Fire", "hope"), table.on("Train", "hope")) == (1, 2)
-    table.follow(Progress(Fixed(2)))
-    assert (table.on("The Fire", "hope"), table.on("Train", "hope")) == (0, 3)
-    table.follow(Progress())
-    assert table.on("Train", "hope") == 3
 
 
 @rule("TP-019")

@@ -185,8 +185,6 @@ class CardPart(Part):
     """The token by which a Mission counts progress."""
     progress_on: str = line(60, "")
     """The card on which it lies; the Mission itself where this is empty."""
-    progress_from: str = line(60, "")
-    """The card from which the tokens of progress are taken; none there, no progress."""
     countdown: bool = flag()
     """Progress takes a token off instead of putting one on."""
     clock: str = line(20, "")

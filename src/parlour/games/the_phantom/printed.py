@@ -22,7 +22,7 @@ def card_text(part: CardPart) -> list[str]:
     for goal in part.goals:
         lines.append(_sentence(f"as soon as {goal.when.words()}: {all_words(goal.do)}"))
     if part.progress:
-        how = f", taken from {part.progress_from}" if part.progress_from else ", taken off" if part.countdown else ""
+        how = ", taken off" if part.countdown else ""
         lines.append(f"Progress is counted in {part.progress} on {part.progress_on or 'this card'}{how}.")
     if part.clock:
         how = ", taken off" if part.clock_down else ""

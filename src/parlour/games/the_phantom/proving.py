@@ -129,7 +129,7 @@ class Proof:
             for token in (part.progress, part.clock):
                 if token and token not in tokens:
                     self.fault(part, f"the token {token!r} is not among the tokens of the pack; add it there")
-            for name in (part.progress_on, part.progress_from, part.clock_on):
+            for name in (part.progress_on, part.clock_on):
                 if name and name not in called:
                     self.fault(part, f"there is no card {name!r} to put tokens on")
 

@@ -103,10 +103,6 @@ class Progress(Verb):
         if public.steps_made == 0 and has_rule(s, seat, FirstProgressLost):
             number -= 1
         public.steps_made += 1
-        if part.progress_from:
-            kind = s.box.token(part.progress)
-            number = min(number, sum([public.tokens_on(card, kind) for card in cards_named(s, part.progress_from)]))
-            change_tokens(s, part.progress, -number, part.progress_from)
         if part.progress and number:
             change_tokens(s, part.progress, -number if part.countdown else number, part.progress_on)
 
