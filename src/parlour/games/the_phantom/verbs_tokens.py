@@ -150,10 +150,6 @@ class LoseProgress(Verb):
         part = None if mission < 0 else s.box.cards[mission].part
         if part is not None and part.progress:
             number = self.number.of(s, seat)
-            if part.progress_from:
-                kind = s.box.token(part.progress)
-                made = sum([s.public.tokens_on(card, kind) for card in cards_named(s, part.progress_on)])
-                change_tokens(s, part.progress, min(number, made), part.progress_from)
             change_tokens(s, part.progress, number if part.countdown else -number, part.progress_on)
 
     def worth(self, eye: Any) -> float:
