@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -96,7 +96,7 @@ class OpenTrick(Step):
 class AskPlay(AskOne):
     """Play one card: a hero of a colour that is not yet in the trick, or any phantom."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "HP-029"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
@@ -141,7 +141,7 @@ def hand_over(s: Ink, spirit: int) -> None:
 class ChooseQuestion(AskOne):
     """The Spirit chooses one of the offered Questions to answer; the rest is discarded face up."""
 
-    seat: int
+    seat: int = field()
     bonus: bool
     letters: int
     guidance: bool
@@ -196,7 +196,7 @@ class ChooseQuestion(AskOne):
 class CommitClue(AskOne):
     """The Spirit fixes the whole Clue in secret; its first letter is written at once."""
 
-    seat: int
+    seat: int = field()
     line: int
     letters: int
     """How many letters are written before the writing stops by itself; 0 where the Mediums call."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
@@ -179,7 +179,7 @@ def moon_looks(s: Ink) -> list[Action]:
 class ChooseMoonClue(AskOne):
     """The Spirit chooses the Clue of the Moon side that gets a further letter."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "PI-141"

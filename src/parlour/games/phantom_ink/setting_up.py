@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
 from parlour.core.question import Action
@@ -81,7 +81,7 @@ def number_label(s: Ink, action: Action) -> str:
 class ChooseWord(AskOne):
     """Where one team plays, its Spirit chooses the word alone."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "PI-115"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne
@@ -162,7 +162,7 @@ class DiscardLower(Power):
 class AskDiscard(AskOne):
     """Choose the visible fate that goes back to the bag."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SA-047"
@@ -230,7 +230,7 @@ class Cycle(Power):
 class AskReplace(AskOne):
     """Choose the arcana card that is replaced; The Hours is none."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SA-030"
@@ -342,7 +342,7 @@ def _in_row(s: Arcana) -> list[int]:
 class AskMove(AskOne):
     """Choose the visible fate and the arcana card it moves to, whatever that card says."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SA-062"

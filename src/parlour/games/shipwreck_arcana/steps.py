@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
@@ -121,7 +121,7 @@ class Draw(Step):
 class AskPlay(AskOne):
     """Play one of your two fates face up in front of one of the five cards, obeying that card."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SA-078"
@@ -248,7 +248,7 @@ def power_waits(s: Arcana) -> bool:
 class AskAfterPlay(AskOne):
     """After the play the active player may use a power for that moment, or own up to a play against the text."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SA-062"
@@ -347,7 +347,7 @@ def fade(s: Arcana, slot: int) -> None:
 class Suspended(AskOne):
     """With fewer than two players the game waits until somebody joins."""
 
-    seat: int
+    seat: int = field()
 
     def rule(self) -> str:
         return "SA-137"
