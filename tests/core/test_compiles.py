@@ -8,11 +8,15 @@ from pathlib import Path
 SOURCES = Path(__file__).parents[2] / "src" / "parlour"
 
 
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """Everything written in core, games and bots."""
+    files = [file for room in ("core", "games", "bots") for file in sorted((SOURCES / room).rglob("*.py"))]
+    return [(file, node) for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+
+
 def classes() -> list[tuple[Path, ast.ClassDef]]:
-    """Every class of the games, and of the core that they stand on."""
-    files = [*sorted((SOURCES / "games").rglob("*.py")), *sorted((SOURCES / "core").rglob("*.py"))]
-    found = [(file, node) for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
-    return [(file, node) for file, node in found if isinstance(node, ast.ClassDef)]
+    """Every class of core, games and bots."""
+    return [(file, node) for file, node in nodes() if isinstance(node, ast.ClassDef)]
 
 
 def questions_to_one(known: list[tuple[Path, ast.ClassDef]]) -> set[str]:
@@ -38,3 +42,14 @@ def test_a_question_to_one_says_its_seat_as_a_field_of_its_own() -> None:
     ]
     assert len(names) > 20
     assert bare == [], "write seat: int = field()"
+
+
+def test_no_starred_literal_stands_after_in() -> None:
+    starred = [
+        f"{file.relative_to(SOURCES)}:{node.lineno}"
+        for file, node in nodes()
+        if isinstance(node, ast.Compare)
+        for at in node.comparators
+        if isinstance(at, ast.Tuple | ast.List | ast.Set) and any(isinstance(each, ast.Starred) for each in at.elts)
+    ]
+    assert starred == [], "ask in two steps, or name the list first"
