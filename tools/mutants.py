@@ -49,7 +49,7 @@ class Area:
     tests: tuple[str, ...]
     goldens: str = ""
     """Which goldens, as pytest's -k takes it; empty for none."""
-    patience: float = 10.0
+    patience: float = 20.0
     """Seconds of tests that a mutant is shown."""
 
     def sources(self) -> list[Path]:
@@ -64,7 +64,7 @@ def areas() -> dict[str, Area]:
     for folder in sorted((ROOT / "tests/games").iterdir()):
         if (ROOT / "src/parlour/games" / folder.name / "game.py").exists():
             files = (f"games/{folder.name}/**/*.py",)
-            found.append(Area(folder.name, files, (f"tests/games/{folder.name}", *ALL), folder.name))
+            found.append(Area(folder.name, files, (f"tests/games/{folder.name}", *ALL), folder.name, patience=60.0))
     found.append(Area("table", ("table/**/*.py", "session/**/*.py"), ("tests/table", "tests/session")))
     door = tuple([f"tests/web/test_{name}.py" for name in ("door", "answers", "api", "manners", "serve", "fuzz")])
     found.append(Area("door", ("web/http/**/*.py",), door))
