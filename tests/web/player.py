@@ -14,12 +14,20 @@ class Player:
     """One browser window with its own cookies."""
 
     def __init__(
-        self, browser: Browser, address: str, width: int = 1280, height: int = 900, still: bool = True, **more: Any
+        self,
+        browser: Browser,
+        address: str,
+        width: int = 1280,
+        height: int = 900,
+        still: bool = True,
+        beats: str = "none",
+        **more: Any,
     ) -> None:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference", **more
         )
         self.context.set_default_timeout(90_000)  # two browsers and their servers share the cores of the suite
+        self.context.add_init_script(f"localStorage.setItem('beats', {beats!r})")
         self.page: Page = self.context.new_page()
         self.address = address
         self.wrong: list[str] = []

@@ -45,6 +45,11 @@ class Event(Frozen):
         """The page of the story that is read now; None for all but a few events. It names nothing sealed."""
         return None
 
+    def beat(self) -> float:
+        """Seconds for which it wants to be seen before play goes on in a face that shows things one by one; 0 for what
+        needs no moment of its own. No rule depends on it."""
+        return 0.0
+
     def names(self) -> tuple[str, ...]:
         """The components that the sentence tells apart, as `View.known` calls them."""
         return ()

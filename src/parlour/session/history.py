@@ -231,6 +231,11 @@ class History:
         """How many actions lead from the start to the state now."""
         return self.entries[-1].moves if self.entries else 0
 
+    def beat(self) -> float:
+        """Seconds that the last entry wants to be seen."""
+        events = self.entries[-1].events if self.entries else ()
+        return max([event.beat() for event in events], default=0.0)
+
     def last_moved(self, n: int) -> int | None:
         """The seat whose action was the last that counted at entry `n`."""
         return self.entries[n - 1].last_moved if n else None

@@ -107,6 +107,9 @@ class Fought(Event):
         verb = "scores" if len(self.winners) == 1 else "score"
         return f"{side}; {scorers} {verb} a point. {name_of(self.leader)} leads next."
 
+    def beat(self) -> float:
+        return 1.6
+
 
 @dataclass(frozen=True)
 class HandShown(Event):
@@ -141,6 +144,9 @@ class RoundScored(Event):
     def words(self) -> str:
         scored = [f"{counted(points, 'point')} to {name_of(seat)}" for seat, points in enumerate(self.points)]
         return f"The round brought {listed(scored)}."
+
+    def beat(self) -> float:
+        return 5.0
 
 
 @dataclass(frozen=True)

@@ -173,8 +173,9 @@ class Automatic:
         In a window at most half of the time that is left goes by like this."""
         left = self.window_left()
         half = LONG if left is None else left / 2
-        await self.services.time.wait(min(self.services.bot_pause, half))
-        patience = min(self.services.bot_patience, half - self.services.bot_pause)
+        pause = self.services.bot_pause and self.services.bot_pause + self.session.history.beat()
+        await self.services.time.wait(min(pause, half))
+        patience = min(self.services.bot_patience, half - pause)
         if patience > 0:
             alarm = self.services.time.later(patience, job.go.set)
             try:

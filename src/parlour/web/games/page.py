@@ -47,6 +47,17 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Stage:
+    """A moment that the page holds until it has been seen: a line above, a picture (Markup), the word that counts."""
+
+    lead: str = ""
+    title: str = ""
+    picture: h.Node = None
+    tone: str = ""
+    """`right` or `wrong` where it is good or bad for who plays; else empty."""
+
+
+@dataclass(frozen=True)
 class Press:
     """One button for a piece that is picked up: its words, and the answers that it gives one after another."""
 
@@ -203,6 +214,10 @@ class Page:
     def page_mark(self, story: Story, number: int) -> str:
         """What stands on the small button that opens a page of the story again."""
         return str(number)
+
+    def stage(self, scene: Scene, event: Event) -> Stage:
+        """How the moment of an event with a beat is shown: from what all see, right after it happened."""
+        return Stage()
 
     def chapter(self, event: Event) -> str:
         """The heading that this event opens in the log (`{2}` is the name of seat 2); empty if none."""

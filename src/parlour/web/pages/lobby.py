@@ -200,6 +200,21 @@ async def settings(request: Request) -> Response:
                 for value, words in (("dark", "Candlelight"), ("light", "Daylight"))
             ],
         ],
+        h.fieldset(".pills")[
+            h.legend["Moments, as when a fate turns over, are held"],
+            [
+                h.label[
+                    h.input(type="radio", name="beats", value=value, data_setting="beats", data_default="usual"),
+                    h.span[words],
+                ]
+                for value, words in (
+                    ("slow", "Longer"),
+                    ("usual", "As usual"),
+                    ("quick", "Briefly"),
+                    ("none", "Not at all"),
+                )
+            ],
+        ],
         [
             h.label(".switch")[
                 h.input(type="checkbox", data_setting=name, data_default=default),

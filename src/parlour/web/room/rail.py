@@ -138,16 +138,25 @@ def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: boo
     """One line: symbol, sentence with the names set off, and the rule that made it happen."""
     chapter = with_names(page.chapter(line.event), names) if line.event is not None else ""
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
-    return _line(game, line.n, line.sentence, line.rule, symbol, chapter, names, new)
+    beat = line.event is not None and line.event.beat() > 0
+    return _line(game, line.n, line.sentence, line.rule, symbol, chapter, names, new, beat)
 
 
 @drawn
 def _line(
-    game: str, n: int, sentence: str, rule: str, symbol: str, chapter: str, names: tuple[str, ...], new: bool
+    game: str,
+    n: int,
+    sentence: str,
+    rule: str,
+    symbol: str,
+    chapter: str,
+    names: tuple[str, ...],
+    new: bool,
+    beat: bool,
 ) -> h.Node:
     return [
         chapter and h.li(".mark-line")[h.span(".mark")[chapter]],
-        h.li(class_="new" if new else None, data_n=str(n))[
+        h.li(class_="new" if new else None, data_n=str(n), data_held=True if beat else None)[
             icon(symbol),
             h.span[names_bold(sentence, names), " ", rule and rule_link(game, rule)],
         ],

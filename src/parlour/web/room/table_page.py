@@ -18,6 +18,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
+from parlour.web.room.beats import beats
 from parlour.web.room.calling_card import calling_card, strips
 from parlour.web.room.piece_names import Names
 from parlour.web.room.rail import rail
@@ -32,7 +33,7 @@ def table_page(drawing: Drawing, game: Game, theme: str) -> str:
         h.div("#announce.vh", role="status", aria_live="polite"),
         h.div("#live", **{f"data_{name}": value for name, value in drawing.head.items()})[drawing.html()],
         cloth=page.cloth,
-        styles=page.styles,
+        styles=("beats.css", *page.styles),
         theme=theme,
         game=game.id,
     )
@@ -63,7 +64,7 @@ def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[s
                 scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene))),
                 scene.part("seats", lambda scene: seats(scene, page)),
                 scene.part("undo", strips),
-                middle,
+                middle + scene.public_part("beats", lambda scene: beats(scene, page)),
                 rail(scene, page, bots),
             )
         ),

@@ -180,6 +180,9 @@ class KnowledgeBought(Event):
         some = resource_words(self.resource, self.paid)
         return f"{name_of(self.seat)} obtains the Forbidden Knowledge of {RESOURCES[self.resource]} for {some}{cards}."
 
+    def beat(self) -> float:
+        return 2.0
+
     def names(self) -> tuple[str, ...]:
         return names_of(self.discarded)
 

@@ -66,6 +66,9 @@ class InvestigatorAdvanced(Event):
             what = f"a tentacle with {RESOURCES[self.resource]}"
         return f"The Investigator gains {what}, {self.now} in all."
 
+    def beat(self) -> float:
+        return 1.6
+
 
 @dataclass(frozen=True)
 class Revealed(Event):
@@ -79,6 +82,9 @@ class Revealed(Event):
 
     def words(self) -> str:
         return f"The Investigator sees it all: {self.revelation}. {self.changes}"
+
+    def beat(self) -> float:
+        return 2.5
 
     def names(self) -> tuple[str, ...]:
         return (self.revelation,)

@@ -150,6 +150,9 @@ class TentacleGained(Event):
     def words(self) -> str:
         return f"{name_of(self.seat)} gains a tentacle and has {self.now}."
 
+    def beat(self) -> float:
+        return 1.2
+
 
 @dataclass(frozen=True)
 class ContactTaken(Event):

@@ -80,6 +80,9 @@ class WrongSoFar(Event):
         left = counted(self.left, "more prediction")
         return f"The group predicts {self.value}: {name_of(self.seat)} says no. The group has {left}."
 
+    def beat(self) -> float:
+        return 1.5
+
     def reveals(self) -> bool:
         return True
 
@@ -102,6 +105,9 @@ class Resolved(Event):
         said = f"The group predicts {self.predicted}: " if self.predicted else ""
         result = "right, 1 point" if self.right else "wrong, 1 doom"
         return f"{said}{result}. {turn_of(self.seat, self.line)} shows a {self.value} and puts it back into the bag."
+
+    def beat(self) -> float:
+        return 2.0
 
     def reveals(self) -> bool:
         return True

@@ -102,6 +102,9 @@ class Faded(Event):
         new = f"{self.next} takes its place" if self.next else "its place stays empty"
         return f"{self.card} fades ({back} back into the bag, {doom}); {new}."
 
+    def beat(self) -> float:
+        return 1.2
+
     def names(self) -> tuple[str, ...]:
         return (self.card, *([self.next] if self.next else []))
 

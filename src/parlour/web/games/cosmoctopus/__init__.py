@@ -40,8 +40,8 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
-from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, symbol_of
-from parlour.web.games.page import Page, Press, Reading, SeatLine
+from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, symbol_of
+from parlour.web.games.page import Page, Press, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 
@@ -180,6 +180,9 @@ class CosmoPage(Page):
 
     def event_symbol(self, event: Event) -> str:
         return symbol_of(event)
+
+    def stage(self, scene: Scene, event: Event) -> Stage:
+        return stage_of(event)
 
     def tells(self, event: Event) -> bool:
         return not isinstance(event, UNTOLD)

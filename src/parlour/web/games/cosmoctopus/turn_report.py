@@ -12,7 +12,8 @@ from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.cards import TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.session.sight import Line
-from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN
+from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN, tentacles, token
+from parlour.web.games.page import Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
@@ -55,6 +56,19 @@ def symbol_of(event: Event) -> str:
         events.Donated: "i-heart", events.Kept: "i-check",
     }  # fmt: skip
     return kinds.get(type(event), "i-pip")
+
+
+def stage_of(event: Event) -> Stage:
+    """How a moment of the game is held: whose tentacles they are, what is known, what is seen."""
+    if isinstance(event, events.TentacleGained):
+        return Stage("Cosmoctopus stirs", f"{event.now} of 8", tentacles(event.now), "right")
+    if isinstance(event, events.InvestigatorAdvanced):
+        return Stage("The Investigator comes nearer", f"{event.now} of 8", tentacles(event.now), "wrong")
+    if isinstance(event, events.KnowledgeBought):
+        return Stage("Forbidden Knowledge", RESOURCES[event.resource].capitalize(), token(event.resource), "right")
+    if isinstance(event, events.Revealed):
+        return Stage("The Investigator sees it all", event.revelation, icon("i-eye", "i large"), "wrong")
+    return Stage()
 
 
 class Turn:

@@ -13,6 +13,7 @@ from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES,
 from parlour.games.hero_vs_phantom.forces import (
     HERO_FORCE,
     NOBODY,
+    PHANTOM_FORCE,
     hero_force,
     phantom_force,
     winner,
@@ -34,12 +35,13 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     public_of,
     sheet,
     signed,
+    trick_fought,
     trick_now,
     trick_past,
     who_leads,
     won_cards,
 )
-from parlour.web.games.page import Page, Reading, SeatLine
+from parlour.web.games.page import Page, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.fragments import joined
@@ -169,6 +171,15 @@ class HvpPage(Page):
             events.RoundDealt: "i-deck", events.HandShown: "i-eye",
         }  # fmt: skip
         return kinds.get(type(event), "i-pip")
+
+    def stage(self, scene: Scene, event: Event) -> Stage:
+        public = public_of(scene)
+        if isinstance(event, events.RoundScored):
+            return Stage(f"Round {len(public.sheet)} is over", "", sheet(scene, public))
+        if isinstance(event, events.Fought) and public.last:
+            sides = {HERO_FORCE: "The Heroes", PHANTOM_FORCE: "The Phantoms"}
+            return Stage("The forces meet", sides.get(event.force, "Nobody"), trick_fought(scene, public))
+        return Stage()
 
     def chapter(self, event: Event) -> str:
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""

@@ -178,12 +178,24 @@ def playable(scene: Scene) -> list[int]:
 
 def trick_past(scene: Scene, public: Public) -> Markup:
     """The trick fought last, which stays in sight until the next one has begun."""
-    force = winner(list(public.last), public.opened)
-    leading = leading_place(list(public.last), public.opened, force)
     figures: list[Markup] = []
     if public.trick and not scene.sight.over:
         name = scene.piece(("trick", public.round, public.tricks, 0))
         figures.append(_figure(public.trick[0], "moved opens", False)(name, "The deck", "opens the next trick"))
+    figures += _fought(scene, public)
+    return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
+
+
+def trick_fought(scene: Scene, public: Public) -> Markup:
+    """The trick fought last by itself, as it stands for a moment before its cards go."""
+    figures = _fought(scene, public)
+    return TRICK("trick past", str(len(figures)), "The trick", joined(figures))
+
+
+def _fought(scene: Scene, public: Public) -> list[Markup]:
+    force = winner(list(public.last), public.opened)
+    leading = leading_place(list(public.last), public.opened, force)
+    figures: list[Markup] = []
     for place, card in enumerate(public.last):
         seat = public.player(place, public.last_leader)
         won = force != NOBODY and in_force(card, force) and seat != TABLE
@@ -193,7 +205,7 @@ def trick_past(scene: Scene, public: Public) -> Markup:
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))
         figures.append(_figure(card, "won" if won else "lost", note.endswith("next"))(name, who, note))
-    return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
+    return figures
 
 
 def _when_fought(public: Public) -> tuple[int, int]:

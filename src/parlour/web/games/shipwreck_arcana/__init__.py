@@ -22,7 +22,7 @@ from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.public import SEATS_IN
 from parlour.games.shipwreck_arcana.steps import AskAfterPlay, AskPlay
 from parlour.games.shipwreck_arcana.view import ArcanaView
-from parlour.web.games.page import Page, Reading, SeatLine, beside
+from parlour.web.games.page import Page, Reading, SeatLine, Stage, beside
 from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.deduction_aid import aid, logic_of
@@ -198,8 +198,26 @@ class WreckPage(Page):
         }  # fmt: skip
         return kinds.get(type(event), "i-pip")
 
+    def stage(self, scene: Scene, event: Event) -> Stage:
+        if isinstance(event, events.Resolved):
+            tone, title = ("right", "Right") if event.right else ("wrong", "Wrong")
+            picture = cards_and_fates.turned_over(event.value, event.predicted, event.right)
+            return Stage(f"{scene.sight.seats[event.seat].name} turns the kept fate over", title, picture, tone)
+        if isinstance(event, events.WrongSoFar):
+            return Stage(
+                f"{scene.sight.seats[event.seat].name} shakes the head",
+                "Not yet",
+                cards_and_fates.disc(event.value),
+                "wrong",
+            )
+        return Stage("A card fades", "", icon("i-moon", "i large"), "wrong" if _is_doom(event) else "")
+
     def chapter(self, event: Event) -> str:
         return f"Turn of {name_of(event.seat)}" if isinstance(event, events.Drew) else ""
+
+
+def _is_doom(event: Event) -> bool:
+    return isinstance(event, events.Faded) and event.doom > 0
 
 
 PAGE = WreckPage()

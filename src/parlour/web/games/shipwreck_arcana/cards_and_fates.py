@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Any, Final
 
 from parlour.core.question import Action
@@ -155,6 +156,36 @@ def fate(value: int, state: str, name: str) -> h.Node:
     """A fate that lies open."""
     return h.span(class_=f"fate h{HOURS[value]} {state}".strip(), role="img", aria_label=spoken(value),
                   data_piece=name)[str(value), h.i]  # fmt: skip
+
+
+RAYS: Final = "".join(
+    f"M{118 + 97 * cos(at):.1f} {118 + 97 * sin(at):.1f}L{118 + (115 - 8 * (n % 3 > 0)) * cos(at):.1f} "
+    f"{118 + (115 - 8 * (n % 3 > 0)) * sin(at):.1f}"
+    for n in range(36)
+    for at in [n * pi / 18]
+)
+"""The light around a fate that is turned over."""
+
+
+@drawn
+def turned_over(value: int, predicted: int, right: bool) -> h.Node:
+    """The kept fate as it is shown, beside what the group predicted."""
+    halo = h.svg(".halo", viewBox="0 0 236 236", aria_hidden="true")[
+        h.path(d=RAYS, stroke="currentColor", stroke_width="1.8", stroke_linecap="round")
+    ]
+    box = h.div(".fatebox")[
+        halo,
+        h.span(class_=f"fate h{HOURS[value]}", role="img", aria_label=spoken(value))[str(value), h.i],
+        h.span(".seal")[icon("i-check" if right else "i-cross")],
+    ]
+    said = h.div(".foretold")[disc(predicted), h.b["The group predicted"]] if predicted else h.div
+    return h.div(".duel")[said, box, h.div]
+
+
+@drawn
+def disc(value: int) -> h.Node:
+    """A predicted number."""
+    return h.span(".disc.num")[str(value)]
 
 
 @drawn

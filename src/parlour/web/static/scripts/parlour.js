@@ -1,5 +1,6 @@
 // The browser's part of Parlour: show what the server sends, send back what is pressed. It knows no rules.
 
+import { look_again } from "./beats.js";
 import { tick } from "./clocks.js";
 import { $ } from "./page.js";
 import { key, press, press_twice, submit, write } from "./pressing.js";
@@ -28,4 +29,5 @@ if (live()) {
   if ($("#log")) watch_log($("#log"));
   if (!live().dataset.past) listen();
   setInterval(tick, 1000);
+  document.addEventListener("visibilitychange", look_again);
 }

@@ -7,6 +7,7 @@ import { dress, theme } from "./theme.js";
 export function prepare(within) {
   for (const field of $$("[data-setting]", within)) {
     if (field.dataset.setting === "theme") choose_theme(field);
+    else if (field.type === "radio") choose(field);
     else set_switch(field);
   }
   for (const form of $$("form[data-seats]", within)) fit_seats(form);
@@ -15,6 +16,12 @@ export function prepare(within) {
 function choose_theme(field) {
   field.checked = field.value === theme();
   field.addEventListener("change", () => dress(field.value));
+}
+
+function choose(field) {
+  const name = field.dataset.setting;
+  field.checked = field.value === keep.get(name, field.dataset.default);
+  field.addEventListener("change", () => keep.set(name, field.value));
 }
 
 function set_switch(field) {

@@ -1,5 +1,6 @@
 // Showing what the server sends: the fresh parts in place of the old ones, with what the player holds left alone.
 
+import { held_back } from "./beats.js";
 import { fly, name_pieces, place_pieces } from "./flying.js";
 import { morph_inside } from "./morph.js";
 import { $, $$ } from "./page.js";
@@ -34,6 +35,7 @@ export function show() {
   const n = Number(head_now().n);
   if (!(n >= newest)) return; // numbers only grow: taking back is an entry, too
   newest = n;
+  if (held_back(show)) return;
   const focus = document.activeElement?.id;
   const moved = n !== number();
   const swap = () => replace(focus, moved);

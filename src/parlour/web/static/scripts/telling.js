@@ -1,6 +1,7 @@
 // Tell what happened and whose turn it is: live region, title, sound, notice, the newest line of the log.
 
 import { chime } from "./chime.js";
+import { was_shown } from "./beats.js";
 import { $, $$, keep } from "./page.js";
 import { live, my_turn, number } from "./table.js";
 
@@ -13,7 +14,7 @@ export function tell() {
   const first = told.number < 0;
   const lines = $$("#log [data-n]").filter((line) => Number(line.dataset.n) > told.number);
   const turn = my_turn();
-  const words = first ? [] : lines.map((line) => line.textContent.replace(/\s*[A-Z]{2}-\d{3}\s*$/, "").trim());
+  const words = first ? [] : lines.filter((line) => !("held" in line.dataset && was_shown(Number(line.dataset.n)))).map((line) => line.textContent.replace(/\s*[A-Z]{2}-\d{3}\s*$/, "").trim());
   if (turn && (now !== told.number || first)) words.push(`Your turn. ${$("#prompt")?.textContent ?? ""}`);
   if (words.length) $("#announce").textContent = words.join(" ");
   document.title = `${turn ? "● Your turn · " : ""}${live().dataset.title} · Parlour`;

@@ -1,0 +1,74 @@
+"""Beats: what the game turns on is held until it has been seen.
+
+An event says for how long it wants to be seen. Of each entry of the log with such events one beat is made, from what
+all see; the browser plays those that it has not shown yet, one after the other, before it shows the table that follows.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from markupsafe import Markup
+
+from parlour.core.events import Event
+from parlour.session.sight import Line
+from parlour.web.games.page import Page
+from parlour.web.games.scene import Scene
+from parlour.web.html import elements as h
+from parlour.web.html.document import icon
+from parlour.web.html.fragments import joined
+from parlour.web.room.rail import names_bold
+
+KEPT: Final = 6
+"""How many beats a page holds: who missed more is told in short."""
+LOOKED_AT: Final = 60
+"""How many lines of the log are looked through for them."""
+
+
+def beats(scene: Scene, page: Page) -> Markup:
+    """The last beats, each in a template that the script shows."""
+    lines = [line for line in scene.sight.log[-LOOKED_AT:] if line.event is not None and line.event.beat() > 0]
+    entries = [list(group) for _, group in groupby(lines, key=lambda line: line.n)][-KEPT:]
+    return joined([_kept(scene, page, entry) for entry in entries])
+
+
+def _kept(scene: Scene, page: Page, entry: list[Line]) -> Markup:
+    """The beat of an entry, drawn when it happens and kept: later the table no longer looks like that."""
+    lasting = None if scene.common is None else scene.common.lasting
+    known = None if lasting is None else lasting.get("beat", entry[0])
+    if known is None:
+        known = _beat(scene, page, entry)
+        if lasting is not None:
+            lasting.keep("beat", entry[0], known)
+    return known
+
+
+def _beat(scene: Scene, page: Page, entry: list[Line]) -> Markup:
+    first = max(entry, key=lambda line: _seconds(line.event))
+    assert first.event is not None
+    stage = page.stage(scene, first.event)
+    names = scene.sight.names()
+    rest = [line for line in entry if line is not first]
+    return h.template(data_beat=str(first.n), data_hold=str(round(1000 * _seconds(first.event))))[
+        h.div(class_=f"beat {stage.tone}".strip())[
+            stage.lead and h.p(".k")[stage.lead],
+            stage.picture,
+            stage.title and h.h2[stage.title],
+            h.p(".say")[names_bold(first.sentence, names)],
+            bool(rest)
+            and h.ul(".then")[
+                [
+                    h.li[
+                        icon(page.event_symbol(line.event) if line.event else "i-pip"),
+                        h.span[names_bold(line.sentence, names)],
+                    ]
+                    for line in rest
+                ]
+            ],
+        ]
+    ]
+
+
+def _seconds(event: Event | None) -> float:
+    return 0.0 if event is None else event.beat()

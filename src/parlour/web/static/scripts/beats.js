@@ -1,0 +1,114 @@
+// Beats: what the game turns on is shown by itself and held until it has been seen, before the table goes on. Each browser
+// holds for itself; the server waits for nobody.
+
+import { $, $$, keep } from "./page.js";
+import { text_of } from "./parts.js";
+import { number } from "./table.js";
+
+const PACE = { slow: 1.8, usual: 1, quick: 0.5, none: 0 };
+const MANY = 3; // more than that is told in short
+const IN_SHORT = 4000;
+const pace = () => PACE[keep.get("beats", "usual")] ?? 1;
+
+let playing = false;
+let seen = -1;
+let missed = [];
+const shown = new Set();
+
+// Whether the moment of this entry was shown, so that it need not be told again.
+export const was_shown = (n) => shown.has(n);
+
+function fresh_beats() {
+  const all = document.createElement("template");
+  all.innerHTML = text_of("beats") ?? "";
+  const from = Math.max(seen, number());
+  const found = $$("template[data-beat]", all.content).filter((each) => Number(each.dataset.beat) > from);
+  seen = Math.max(from, ...found.map((each) => Number(each.dataset.beat)));
+  return found.map((each) => ({ n: Number(each.dataset.beat), stage: each.content, hold: Number(each.dataset.hold) }));
+}
+
+// Whether the page waits: moments are shown first, and then whatever is newest.
+export function held_back(go_on) {
+  if (playing) return true;
+  const due = fresh_beats();
+  if (!due.length || !pace()) return false;
+  if (document.hidden) {
+    missed = [...missed, ...due].slice(-6);
+    return false;
+  }
+  playing = true;
+  for (const { n } of due) shown.add(n);
+  play(due).finally(() => {
+    playing = false;
+    go_on();
+  });
+  return true;
+}
+
+async function play(due) {
+  if (due.length > MANY) await hold(in_short(due), IN_SHORT);
+  else for (const each of due) await hold(each.stage, each.hold);
+}
+
+function in_short(due) {
+  const lines = due.map((each) => `<li>${$(".say", each.stage).innerHTML}</li>`).join("");
+  const stage = document.createElement("template");
+  stage.innerHTML = `<div class="beat short"><h2>Meanwhile</h2><ul class="then">${lines}</ul></div>`;
+  return stage.content;
+}
+
+const FRAME = `<section class="hushed" role="dialog" aria-modal="true"><div class="stage"></div><div class="goes">
+<button type="button" class="btn main goon">Go on</button><button type="button" class="btn line stay" aria-pressed="false">Hold it here</button></div></section>`;
+
+// Show a moment until its time is over, or something is pressed.
+function hold(stage, length) {
+  const template = document.createElement("template");
+  template.innerHTML = FRAME;
+  const veil = template.content.firstElementChild;
+  $(".stage", veil).append(stage.cloneNode(true));
+  veil.ariaLabel = ($(".say", veil) ?? $("h2", veil))?.textContent ?? "";
+  const before = document.activeElement;
+  const ms = length * pace();
+  veil.style.setProperty("--hold", `${ms}ms`);
+  veil.style.setProperty("--rail", `${$(".rail")?.offsetWidth ?? 0}px`);
+  document.body.append(veil);
+  $(".goon", veil).focus({ preventScroll: true });
+  return new Promise((done) => {
+    let timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      removeEventListener("keydown", key, true);
+      veil.remove();
+      before?.focus?.({ preventScroll: true });
+      done();
+    }
+    function key(event) {
+      if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.stopPropagation();
+      if ([" ", "Enter"].includes(event.key) && document.activeElement?.matches(".stay")) return;
+      if (![" ", "Enter", "Escape"].includes(event.key)) return;
+      event.preventDefault();
+      end();
+    }
+    addEventListener("keydown", key, true);
+    veil.addEventListener("click", (event) => {
+      event.stopPropagation();
+      const stay = event.target.closest(".stay");
+      if (!stay) return end();
+      clearTimeout(timer);
+      veil.classList.toggle("stays");
+      stay.ariaPressed = String(veil.classList.contains("stays"));
+      if (stay.ariaPressed === "false") timer = setTimeout(end, ms);
+      return undefined;
+    });
+  });
+}
+
+// Who comes back reads in short what was missed.
+export function look_again() {
+  if (document.hidden || playing || !missed.length) return;
+  const due = missed;
+  missed = [];
+  playing = true;
+  hold(in_short(due), IN_SHORT).finally(() => { playing = false; });
+}

@@ -1,0 +1,88 @@
+"""Beats: what the game turns on is held until it has been seen, in order; pressed away; told once; never in the way."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import Server
+from tests.web.player import TURN, Player
+
+
+def at_table(browser: Browser, server: Server, beats: str, **more: object) -> Player:
+    """A person with three quick bots, whose page holds moments like this."""
+    player = Player(browser, server.address, beats=beats, **more)
+    player.open_table(4, dict.fromkeys((1, 2, 3), "bot:easy"))
+    return player
+
+
+def play_first(player: Player) -> None:
+    """Play the first card that may be played."""
+    page = player.page
+    page.wait_for_selector(TURN)
+    page.locator("#hand [data-choice]").first.click()
+    page.locator("#now .btn.main:not([hidden])").first.click()
+
+
+def test_a_trick_is_held_and_goes_on_at_a_press(browser: Browser, server: Server) -> None:
+    ada = at_table(browser, server, "slow")
+    play_first(ada)
+    veil = ada.page.locator(".hushed")
+    expect(veil).to_be_visible()
+    expect(veil.locator("h2")).to_have_text(["The Heroes", "The Phantoms", "Nobody"][_who(ada)])
+    assert veil.locator(".play").count() >= 4
+    before = ada.page.locator("#live").get_attribute("data-n")
+    ada.page.keyboard.press("Space")
+    expect(veil).to_have_count(0)
+    expect(ada.page.locator("#live")).not_to_have_attribute("data-n", str(before))
+    assert ada.wrong == []
+
+
+def _who(player: Player) -> int:
+    words = player.page.locator(".hushed .say").inner_text()
+    return 0 if words.startswith("The Heroes") else 1 if words.startswith("The Phantoms") else 2
+
+
+def test_it_goes_on_by_itself_and_can_be_held(browser: Browser, server: Server) -> None:
+    ada = at_table(browser, server, "quick")
+    play_first(ada)
+    veil = ada.page.locator(".hushed")
+    veil.locator(".stay").click()
+    expect(veil.locator(".stay")).to_have_attribute("aria-pressed", "true")
+    veil.locator(".stay").click()
+    expect(veil).to_have_count(0)
+    ada.page.wait_for_selector(TURN)
+
+
+def test_without_moments_the_table_goes_on_at_once(browser: Browser, server: Server) -> None:
+    ada = at_table(browser, server, "none")
+    play_first(ada)
+    ada.page.wait_for_selector("#log [data-held]")
+    assert ada.page.locator(".hushed").count() == 0
+
+
+def test_a_screen_reader_hears_a_moment_once(browser: Browser, server: Server) -> None:
+    ada = at_table(browser, server, "slow")
+    play_first(ada)
+    veil = ada.page.locator(".hushed")
+    expect(veil).to_have_attribute("role", "dialog")
+    label = veil.get_attribute("aria-label")
+    assert label
+    assert veil.evaluate("veil => veil.contains(document.activeElement)")
+    veil.locator(".goon").click()
+    expect(veil).to_have_count(0)
+    assert label not in ada.page.locator("#announce").inner_text()
+
+
+def test_who_was_away_reads_it_in_short(browser: Browser, server: Server) -> None:
+    ada = at_table(browser, server, "usual")
+    hide = "hidden => { Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true }); }"
+    play_first(ada)
+    ada.page.wait_for_selector(".hushed")
+    ada.page.keyboard.press("Escape")
+    ada.page.evaluate(hide, True)
+    play_first(ada)
+    ada.page.wait_for_selector(TURN)
+    assert ada.page.locator(".hushed").count() == 0
+    ada.page.evaluate(hide, False)
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(ada.page.locator(".hushed h2")).to_have_text("Meanwhile")
