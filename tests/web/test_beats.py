@@ -8,9 +8,9 @@ from tests.web.conftest import Server
 from tests.web.player import TURN, Player
 
 
-def at_table(browser: Browser, server: Server, beats: str, **more: object) -> Player:
+def at_table(browser: Browser, server: Server, beats: str) -> Player:
     """A person with three quick bots, whose page holds moments like this."""
-    player = Player(browser, server.address, beats=beats, **more)
+    player = Player(browser, server.address, beats=beats)
     player.open_table(4, dict.fromkeys((1, 2, 3), "bot:easy"))
     return player
 
