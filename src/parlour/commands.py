@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 from parlour.core.data import BadData
 from parlour.core.home import home
 from parlour.core.words import counted, listed
+from parlour.terminal.campaign_commands import campaign
 
 if TYPE_CHECKING:
     from parlour.terminal.local_game import LocalGame
@@ -27,6 +28,7 @@ app = typer.Typer(
 
 cards = typer.Typer(help="Packs of cards of your own.", rich_markup_mode=None)
 app.add_typer(cards, name="cards")
+app.add_typer(campaign, name="campaign")
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as 'parlour games' lists it.")]
 GameOptions = Annotated[
