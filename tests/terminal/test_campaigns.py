@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.session.campaign_log import CampaignEntry
 from parlour.terminal import campaign_files, saved_games
 from parlour.terminal.campaign_files import find
 from parlour.terminal.local_game import LocalGame
@@ -104,7 +105,7 @@ def rich(parlour: Command) -> None:
     begun(parlour)
     found = find("")
     text = campaign.Kept([3, 1], 0, ["short"]).text()
-    entry = campaign_files.CampaignEntry(n=2, kind="adventure", words="The short trail: won.", text=text, at=1.0)
+    entry = CampaignEntry(n=2, kind="adventure", words="The short trail: won.", text=text, at=1.0)
     found.add(entry)
 
 
