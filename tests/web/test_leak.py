@@ -19,9 +19,11 @@ PEOPLE = ("ann", "bea", "cyd")
 STATES = 60
 
 
-async def sent_to(app: Starlette, table: LiveTable, viewer: int, keys: list[str]) -> list[bytes]:
+async def sent_to(
+    app: Starlette, table: LiveTable, viewer: int, keys: list[str], people: tuple[str, ...] = PEOPLE
+) -> list[bytes]:
     """Page, first push, replay page, program interface, and the refusal of every action of the game."""
-    person = PEOPLE[viewer] if viewer >= 0 else "a spectator"
+    person = people[viewer] if viewer >= 0 else "a spectator"
     who = cookie(person, "Somebody")
     sent = [
         (await ask(app, "GET", f"/t/{table.id}", who)).body,

@@ -27,6 +27,8 @@ from tests.web.asgi import SECRET, ask, cookie
 
 pytestmark = pytest.mark.anyio
 PEOPLE = ("ann", "bea", "cyd")
+WHO_IS_HERE = ("players", "seats", "teams")
+"""Parts that say who is online."""
 
 
 class Browser:
@@ -114,8 +116,8 @@ async def test_a_stream_leads_every_viewer_to_the_whole_view(app: Starlette, tab
         for message in sent:
             browser.take(message)
         whole = (await ask(app, "GET", f"/t/{table.id}/view", cookie(who, who))).json()
-        assert {name: text for name, text in browser.texts.items() if name not in ("players", "seats")} == {
-            name: text for name, text in whole["parts"].items() if name not in ("players", "seats")
+        assert {name: text for name, text in browser.texts.items() if name not in WHO_IS_HERE} == {
+            name: text for name, text in whole["parts"].items() if name not in WHO_IS_HERE
         }, "all but who is online, which changes as the streams close"
         assert len(sent) > 10
         sizes = [len(msgspec.json.encode(message)) for message in sent[1:]]

@@ -25,7 +25,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from parlour.core.data import Frozen
-from parlour.core.question import Action, Form
+from parlour.core.question import Action, Form, Written
 
 SEVERAL = -1
 """`State.seat` when no seat or more than one owes an answer."""
@@ -113,6 +113,10 @@ class Ask(Step):
     def form(self, s: Any, seat: int) -> Form | None:
         """What may be written, if the answer is open text."""
         return None
+
+    def written(self, s: Any, seat: int, text: str) -> Written:
+        """How a text in answer will stand on the table; as it was typed, if the question does not say otherwise."""
+        return Written(text)
 
     def why_not(self, s: Any, seat: int, action: Action) -> tuple[str, str]:
         """Which rule forbids this answer, and why, in words that use only what the seat may know."""

@@ -48,6 +48,14 @@ class Form:
 
 
 @dataclass(frozen=True)
+class Written:
+    """What a text in answer to a question will stand as, and which of its signs are left out."""
+
+    text: str
+    left_out: str = ""
+
+
+@dataclass(frozen=True)
 class Answer:
     """One thing that a seat may do now, with the words for it.
 

@@ -15,7 +15,7 @@ import msgspec
 from parlour.core.contract import TABLE
 from parlour.core.data import BadData, short
 from parlour.core.outcome import IllegalAction
-from parlour.core.question import Action, OpenAction
+from parlour.core.question import Action, OpenAction, Written
 from parlour.core.replay import Replay
 from parlour.core.words import with_names
 from parlour.session.campaign_stand import CampaignStand
@@ -244,6 +244,15 @@ class Session:
         """Why this action is closed to the seat now; None if it is open."""
         self.held_by(person, seat)
         return closed(self.history.state, seat, action, self.names())
+
+    def trial(self, person: str, seat: int, action: OpenAction, text: str) -> tuple[Written, Closed | None]:
+        """What this text, meant as this action, would stand as, and why it is refused (None if it is not). It is told
+        to this seat alone, and nothing changes. NotAllowed if the seat is not asked for a text."""
+        self.played_by(person, seat)
+        state = self.history.state
+        if seat not in state.to_act() or state.question().form(state, seat) is None:
+            raise NotAllowed("Nothing is to be written now.")
+        return state.question().written(state, seat, text), closed(state, seat, action, self.names())
 
     def _check_number(self, n: int) -> None:
         if n != self.n:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, AskSeveral, Step
-from parlour.core.question import Action, Form
+from parlour.core.question import Action, Form, Written
 from parlour.core.words import name_of
 from parlour.games.phantom_ink.actions import ANSWER, OFFER, AnswerQuestion, Clue, Offer
 from parlour.games.phantom_ink.drawing_up import take_questions
@@ -212,6 +212,9 @@ class CommitClue(AskOne):
 
     def form(self, s: Ink, seat: int) -> Form:
         return Form("Your Clue", 2 * LONGEST, (), f"letters and gaps, at most {LONGEST}; the rest is left out")
+
+    def written(self, s: Ink, seat: int, text: str) -> Written:
+        return Written(s.pack.written(text), s.pack.left_out(text))
 
     def take(self, s: Ink, seat: int, action: Clue) -> None:
         text = s.pack.written(action.text)

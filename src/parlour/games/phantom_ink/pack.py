@@ -110,6 +110,14 @@ class InkPack:
             signs.append(self._folded(sign))
         return " ".join("".join(signs).split())
 
+    def left_out(self, text: str) -> str:
+        """The signs of a text that will not be written, each once (PI-079)."""
+        found: list[str] = []
+        for sign in text:
+            if sign not in found and not sign.isspace() and not "".join([self._folded(each) for each in sign.upper()]):
+                found.append(sign)
+        return "".join(found)
+
     def _folded(self, sign: str) -> str:
         if sign in self.alphabet:
             return sign

@@ -134,10 +134,11 @@ class TakeTurn(AskSeveral):
         ways = ["use the Eye of this space"] if self.eye_waits(s) else []
         if not self.played and s.public.crystals[self.team] and s.arcana[self.team]:
             ways.append("play an Arcana")
-        if s.hands[self.team]:
-            ways.append("Ask")
-        if may_guess(s, self.team):
-            ways.append("Guess")
+        if not self.eye_waits(s) or s.setup.options.eyes == "optional":
+            if s.hands[self.team]:
+                ways.append("Ask")
+            if may_guess(s, self.team):
+                ways.append("Guess")
         return f"Your turn: {listed(ways, 'or')}"
 
     def label(self, s: Ink, seat: int, action: Action) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.core.contract import TABLE
-from parlour.core.question import Action
+from parlour.core.question import Action, OpenAction, Written
 from parlour.session.history import Tried
 from parlour.session.make_sight import Live
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
@@ -88,6 +88,14 @@ class LiveTable:
         """Why this action (JSON data) is closed to the seat now; None if it is open."""
         self.session.held_by(person, seat)
         return self.session.why_not(person, seat, self.session.read_action(action))
+
+    def trial(self, person: str, seat: int, action: Any, text: str) -> tuple[Written, Closed | None]:
+        """What this text, meant as this action (JSON data), would stand as, and why it is refused; told to the seat
+        alone."""
+        read = self.session.read_action(action)
+        if not isinstance(read, OpenAction):
+            raise BadRequest("That is no answer in open text.")
+        return self.session.trial(person, seat, read, text)
 
     def watch(self, person: str, viewer: int = TABLE) -> Watch:
         """Be told of changes. Use as `with table.watch(person, seat) as watch: await watch.changed()`.

@@ -15,7 +15,7 @@ import msgspec
 from parlour.core.campaign import Chapter
 from parlour.core.data import to_json
 from parlour.core.events import Event, Story
-from parlour.core.question import Action, Answer
+from parlour.core.question import Action, Answer, Form
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
@@ -156,6 +156,28 @@ class Page:
         """Whether this answer or free action is a piece on the table, and not a button of the calling card."""
         return False
 
+    def has_own_button(self, scene: Scene, action: Action) -> bool:
+        """Whether the page draws a button of its own for this answer, call or free action, so that the calling card
+        needs none."""
+        return False
+
+    def form(self, scene: Scene, form: Form) -> h.Node:
+        """Where an answer in open text is written; None where the page has that place elsewhere."""
+        return h.form(".write", data_open=True)[
+            h.label(for_="answer")[form.label],
+            h.input(
+                "#answer",
+                name="text",
+                maxlength=str(form.limit),
+                autocomplete="off",
+                list="suggestions",
+                required=True,
+            ),
+            h.datalist("#suggestions")[[h.option(value=word) for word in form.suggestions]],
+            h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
+            form.letters and h.small[form.letters],
+        ]
+
     def answers(self, scene: Scene) -> h.Node:
         """Pieces that lie in the calling card itself, before its buttons."""
         return None
@@ -199,6 +221,10 @@ class Page:
     def tells(self, event: Event) -> bool:
         """Whether the log of the page has a line for this event; the replay has them all."""
         return True
+
+    def spoken(self, event: Event) -> str:
+        """What is said of this event at once and alone to who listens to the page; empty if its line in the log is."""
+        return ""
 
     def event_symbol(self, event: Event) -> str:
         """The symbol of a line in the log."""

@@ -69,6 +69,11 @@ class Scene:
         asked = self.sight.question
         return asked is not None and asked.kind in [question.__name__ for question in questions]
 
+    def asks_for(self, *actions: type[Action]) -> bool:
+        """Whether the viewer may answer by an action of one of these kinds."""
+        asked = self.sight.question
+        return asked is not None and any(isinstance(option.action, actions) for option in asked.answers)
+
     def option(self, action: Action) -> Answer | None:
         """The option of this action, if the viewer may answer so now."""
         if self.sight.question is not None:

@@ -223,7 +223,9 @@ async def settings(request: Request) -> Response:
             for name, default, words, more in (
                 ("confirm", "on", "Pick up, then confirm", "Off: a card is played with one press."),
                 ("motion", "on", "Cards fly", "Never if your system asks for less motion."),
-                ("sound", "off", "Chime on my turn", "Two soft notes."),
+                ("sound", "off", "Chime on my turn", "Two soft notes; a bell when you call."),
+                ("letters", "off", "Tap for each letter", "Where something is written letter by letter."),
+                ("vibration", "on", "Vibrate when I call", "On phones that can."),
                 ("notices", "off", "Notice on my turn", "From the browser, while this page is hidden."),
             )
         ],

@@ -66,24 +66,11 @@ def _asked(scene: Scene, page: Page) -> Markup:
     plain = [
         _button(option.action, option.words, page.leads(scene, option.action), apart)
         for option in question.answers
-        if option not in pieces and not (question.form and option.words in question.form.suggestions)
+        if option not in pieces
+        and not page.has_own_button(scene, option.action)
+        and not (question.form and option.words in question.form.suggestions)
     ]
-    form: h.Node = None
-    if question.form is not None:
-        form = h.form(".write", data_open=True)[
-            h.label(for_="answer")[question.form.label],
-            h.input(
-                "#answer",
-                name="text",
-                maxlength=str(question.form.limit),
-                autocomplete="off",
-                list="suggestions",
-                required=True,
-            ),
-            h.datalist("#suggestions")[[h.option(value=word) for word in question.form.suggestions]],
-            h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
-            question.form.letters and h.small[question.form.letters],
-        ]
+    form = None if question.form is None else page.form(scene, question.form)
     acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight, meanwhile)]
     return _card("", question.prompt, second, acts)
 
@@ -125,7 +112,11 @@ def _id(meaning: str) -> str:
 def _free(scene: Scene, page: Page) -> h.Node:
     """What may be done or called out beside answering, unless it is done on the table."""
     beside = (*scene.sight.calls, *scene.sight.free)
-    free = [option for option in beside if not page.on_table(scene, option.action)]
+    free = [
+        option
+        for option in beside
+        if not page.on_table(scene, option.action) and not page.has_own_button(scene, option.action)
+    ]
     return [_button(option.action, option.words, False, False) for option in free]
 
 

@@ -144,6 +144,21 @@ async def why(request: Request) -> Response:
 
 
 @told
+async def try_text(request: Request) -> Response:
+    """What a text would stand as, and why it would be refused: for the one who is asked, while it is typed."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    seat = seat_of(data)
+    table.session.held_by(visitor.id, seat)
+    text = text_of(data, "text")
+    written, closed = table.trial(visitor.id, seat, action_of(table, visitor.id, seat, data), text)
+    told = {"written": written.text, "left_out": written.left_out}
+    if closed is None:
+        return JSONResponse(told | {"ok": True})
+    return JSONResponse(told | {"ok": False, "words": closed.words, "rule": closed.rule})
+
+
+@told
 async def undo(request: Request) -> Response:
     """Take back the seat's last action, or propose it to the others."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -275,6 +290,7 @@ ROUTES: Final = [
     Route("/t/{table}/view", view),
     Route("/t/{table}/act", act, methods=["POST"]),
     Route("/t/{table}/why", why, methods=["POST"]),
+    Route("/t/{table}/try", try_text, methods=["POST"]),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),
     Route("/t/{table}/seat-answer", seat_answer, methods=["POST"]),

@@ -139,7 +139,8 @@ def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: boo
     chapter = with_names(page.chapter(line.event), names) if line.event is not None else ""
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
     beat = line.event is not None and line.event.beat() > 0
-    return _line(game, line.n, line.sentence, line.rule, symbol, chapter, names, new, beat)
+    spoken = with_names(page.spoken(line.event), names) if line.event is not None else ""
+    return _line(game, line.n, line.sentence, line.rule, symbol, chapter, names, new, beat, spoken)
 
 
 @drawn
@@ -153,10 +154,16 @@ def _line(
     names: tuple[str, ...],
     new: bool,
     beat: bool,
+    spoken: str,
 ) -> h.Node:
     return [
         chapter and h.li(".mark-line")[h.span(".mark")[chapter]],
-        h.li(class_="new" if new else None, data_n=str(n), data_held=True if beat else None)[
+        h.li(
+            class_="new" if new else None,
+            data_n=str(n),
+            data_held=True if beat else None,
+            data_spoken=spoken or None,
+        )[
             icon(symbol),
             h.span[names_bold(sentence, names), " ", rule and rule_link(game, rule)],
         ],

@@ -31,6 +31,7 @@ def table_page(drawing: Drawing, game: Game, theme: str) -> str:
         f"{game.title} · Parlour",
         h.a(".vh.skip", href="#now")["Skip to what you can do now"],
         h.div("#announce.vh", role="status", aria_live="polite"),
+        h.div("#at-once.vh", role="alert", aria_live="assertive", aria_atomic="true"),
         h.div("#live", **{f"data_{name}": value for name, value in drawing.head.items()})[drawing.html()],
         cloth=page.cloth,
         styles=("beats.css", *page.styles),

@@ -1,5 +1,6 @@
 // Answering: what is pressed goes to the server with the number of the table that the player saw.
 
+import { bell } from "./chime.js";
 import { aim } from "./flying.js";
 import { $, $$, keep } from "./page.js";
 import { take } from "./parts.js";
@@ -40,10 +41,17 @@ export async function act(what) {
 }
 
 // A call is no choice: it goes out at once, also while an answer is on its way, and holds whatever the number is by then.
+let called = "";
+
 export async function call_out(text) {
+  if (text === called) return; // a second press means the same call
+  called = text;
+  if (keep.get("vibration", "on") === "on") navigator.vibrate?.(30);
+  if (keep.get("sound") === "on") bell();
   const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   const what = { n: number(), seat: seat(), request, action: JSON.parse(text) };
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, what);
+  setTimeout(() => { called = ""; }, 1000); // by then the page shows what came of it
   if (answer.status === 200) have_acted(answer.n);
   else refuse(answer);
 }

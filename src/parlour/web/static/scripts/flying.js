@@ -26,6 +26,16 @@ export function place_pieces() {
   }
 }
 
+// A clock that runs to the end of a window: how long it is, and how much of it was left when the page was drawn.
+export function run_clocks() {
+  for (const clock of $$("[data-of]", live())) {
+    if (clock.dataset.runs) continue;
+    clock.dataset.runs = "yes";
+    clock.style.setProperty("--of", `${clock.dataset.of}s`);
+    clock.style.setProperty("--gone", `${clock.dataset.left - clock.dataset.of}s`);
+  }
+}
+
 let flight = null;
 
 export function fly(swap) {

@@ -1,13 +1,14 @@
 // Presses, keys and forms: which part of the page was meant.
 
 import { act, act_by, ask_table, call_out, explain, pick_and_go_on } from "./answering.js";
-import { $ } from "./page.js";
+import { $, $$ } from "./page.js";
 import { copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, read_rule, show_dialog, toggle_rules } from "./panels.js";
 import { put_back, ways } from "./picking.js";
 import { read_in_full, reads_of, touch } from "./reading.js";
 import { next_stop, rove } from "./roving.js";
 import { open_page } from "./stories.js";
 import { live, refuse, send } from "./table.js";
+import { fill_in, try_text } from "./writing.js";
 
 // By the name of a button's data attribute: what its press does.
 const BY_NAME = {
@@ -31,6 +32,7 @@ const BY_NAME = {
   openSettings: () => open_dialog("/settings"),
   copy,
   close: (button) => button.closest("dialog").close(),
+  fill: (button) => fill_in(button.dataset.fill),
 };
 
 export function press(event) {
@@ -71,9 +73,22 @@ export async function submit(event) {
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+// A button that names a key is pressed by it, wherever the focus is, unless something is being typed.
+function named_by(pressed) {
+  if ($("dialog[open]") || drawer_open()) return null;
+  const sought = pressed.toLowerCase();
+  return $$("[data-key]", live() ?? document).find((button) => button.dataset.key === sought && button.offsetParent);
+}
+
 export function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.closest?.("input, textarea, select");
+  const meant = typing ? null : named_by(event.key);
+  if (meant) {
+    event.preventDefault();
+    if (!event.repeat) meant.click();
+    return;
+  }
   const group = event.target.closest?.("[data-roving], [role=tablist]");
   const step = STEPS[event.key];
   const stop = group && !typing && next_stop(group, event.target, event.key, step);
@@ -114,6 +129,7 @@ let writing = 0;
 export async function write(event) {
   const field = document.getElementById(event.target.dataset.fills ?? "");
   if (field && event.target.files.length) field.value = await event.target.files[0].text();
+  if (event.target.closest("[data-tries]")) try_text();
   const form = event.target.closest("[data-notes]");
   if (!form) return;
   clearTimeout(writing);

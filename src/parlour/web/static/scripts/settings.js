@@ -1,6 +1,6 @@
 // The settings of this browser, and the form of a new table.
 
-import { chime } from "./chime.js";
+import { chime, tap } from "./chime.js";
 import { $, $$, keep } from "./page.js";
 import { dress, theme } from "./theme.js";
 
@@ -34,6 +34,8 @@ function set_switch(field) {
       keep.set(name, "off");
     }
     if (name === "sound" && field.checked) chime();
+    if (name === "letters" && field.checked) tap();
+    if (name === "vibration" && field.checked) navigator.vibrate?.(30);
   });
 }
 

@@ -1,7 +1,7 @@
 // Showing what the server sends: the fresh parts in place of the old ones, with what the player holds left alone.
 
 import { held_back } from "./beats.js";
-import { fly, name_pieces, place_pieces } from "./flying.js";
+import { fly, name_pieces, place_pieces, run_clocks } from "./flying.js";
 import { morph_inside } from "./morph.js";
 import { $, $$ } from "./page.js";
 import { head_now, text_of } from "./parts.js";
@@ -25,6 +25,7 @@ export function have_acted(n) {
 export function show_first() {
   paint();
   place_pieces();
+  run_clocks();
   name_pieces();
   tell();
   tell_story();
@@ -56,7 +57,10 @@ function draw(place, name) {
     morph_inside(place, fresh.content);
     shown.set(place, text);
   }
-  for (const inner of $$(".part", place)) if (inner.parentElement.closest(".part") === (place === live() ? null : place)) draw(inner, inner.id.slice(5));
+  const stands_in = place === live() ? null : place;
+  for (const inner of $$(".part", place)) { // one drawn before may have taken it away
+    if (inner.isConnected && inner.parentElement.closest(".part") === stands_in) draw(inner, inner.id.slice(5));
+  }
 }
 
 function replace(focus, moved) {
@@ -68,6 +72,7 @@ function replace(focus, moved) {
   $("#refused")?.replaceChildren();
   paint();
   place_pieces();
+  run_clocks();
   if (my_turn()) {
     if (held && !hand.held.length) refuse({ words: LIES_BACK });
     else if (said && (!moved || said === LIES_BACK)) refuse({ words: said }); // what others do and say does not wipe it away

@@ -1,7 +1,7 @@
 // Tell what happened and whose turn it is: live region, title, sound, notice, the newest line of the log.
 
-import { chime } from "./chime.js";
 import { was_shown } from "./beats.js";
+import { chime, tap } from "./chime.js";
 import { $, $$, keep } from "./page.js";
 import { live, my_turn, number } from "./table.js";
 
@@ -9,13 +9,17 @@ const told = { number: -1, said: -1, turn: false };
 
 export const was_my_turn = () => told.turn;
 
+const unheard = (line) => !line.dataset.spoken && !("held" in line.dataset && was_shown(Number(line.dataset.n)));
+
 export function tell() {
   const now = number();
   const first = told.number < 0;
   const lines = $$("#log [data-n]").filter((line) => Number(line.dataset.n) > told.number);
   const turn = my_turn();
-  const words = first ? [] : lines.filter((line) => !("held" in line.dataset && was_shown(Number(line.dataset.n)))).map((line) => line.textContent.replace(/\s*[A-Z]{2}-\d{3}\s*$/, "").trim());
-  if (turn && (now !== told.number || first)) words.push(`Your turn. ${$("#prompt")?.textContent ?? ""}`);
+  const alone = first ? [] : lines.filter((line) => line.dataset.spoken);
+  const words = first ? [] : lines.filter(unheard).map((line) => line.textContent.replace(/\s*[A-Z]{2}-\d{3}\s*$/, "").trim());
+  if (alone.length) say_at_once(alone.map((line) => line.dataset.spoken));
+  else if (turn && (now !== told.number || first)) words.push(`Your turn. ${$("#prompt")?.textContent ?? ""}`);
   if (words.length) $("#announce").textContent = words.join(" ");
   document.title = `${turn ? "● Your turn · " : ""}${live().dataset.title} · Parlour`;
   if (turn && !told.turn && !first) call_player();
@@ -23,6 +27,12 @@ export function tell() {
   tell_talk(first);
   told.number = now;
   told.turn = turn;
+}
+
+// What must be heard when it happens: nothing else is said beside it.
+function say_at_once(words) {
+  $("#at-once").textContent = words.join(" ");
+  if (keep.get("letters") === "on") tap();
 }
 
 function tell_talk(first) {
