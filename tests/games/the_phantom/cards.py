@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from parlour.core.effects.amounts import Fixed
+from parlour.games.the_phantom.actions import ACTIVATE, FIGHT
 from parlour.games.the_phantom.conditions import Tokens
 from parlour.games.the_phantom.icons import ICONS, RESOURCES
+from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.proving import parts_in
 from parlour.games.the_phantom.shelf import SHELF
+from parlour.games.the_phantom.targets import Row
+from parlour.games.the_phantom.verbs_row import Reveal, Wound
 from tests.games.the_phantom.positions import Table, quiet
 
 PROVED: dict[str, set[str]] = {}
@@ -99,3 +104,55 @@ def ready(t: Table, name: str) -> bool:
 def on_row(t: Table, name: str) -> int:
     """How many cards of this name lie on the row."""
     return len([each for each in t.public.row if t.s.name(each) == name])
+
+
+def scene(adventure: str, seats: int = 1, **chosen: Any) -> Table:
+    """A quiet table of an adventure: an Adventure phase, empty row, purses and hands."""
+    t = quiet(seats, adventure=adventure, **chosen)
+    for seat in range(seats):
+        t.hand(seat=seat)
+    return t
+
+
+def use(t: Table, name: str, ability: int = 0) -> None:
+    """The active player uses an ability of a card, counted from the top."""
+    t.s.apply(t.public.active, ACTIVATE[in_play(t, name)][ability])
+
+
+def usable(t: Table, name: str, ability: int = 0) -> bool:
+    """Whether an ability of a card can be used now."""
+    return ACTIVATE[in_play(t, name)][ability] in t.s.answers(t.public.active)
+
+
+def in_play(t: Table, name: str) -> int:
+    """The card of this name that is in play."""
+    public = t.public
+    lying = [public.mission, *public.row, *[each for area in public.areas for each in area]]
+    return next(each for each in t.find(name) if each in lying)
+
+
+def reveal(t: Table, name: str) -> None:
+    """A Destiny card is revealed and followed, with nothing under it in the deck."""
+    t.destiny(name)
+    t.follow(Reveal())
+
+
+def fate(t: Table) -> None:
+    """The Adventure phase ends, and the Fate phase comes."""
+    t.say("End the Adventure")
+
+
+def defeat(t: Table, name: str) -> None:
+    """An enemy of the row falls."""
+    t.follow(Wound(Row(Like(0, name, "", "", 99), 1), Fixed(40)))
+
+
+def adds(t: Table, name: str, ability: int, foes: tuple[str, str]) -> int:
+    """What an ability adds to a combat against two enemies in which the check shows nothing."""
+    t.row(*foes)
+    t.top("Good Mark")
+    t.purse("good")
+    t.s.apply(0, FIGHT)
+    before = combat(t)
+    use(t, name, ability)
+    return combat(t) - before

@@ -51,6 +51,9 @@ def test_every_card_is_said_in_words() -> None:
          "a Legend board is never exhausted"),
         ('name = "Train Hard"', 'name = "Train Hard"\nfollowed = [{ do = "draw" }]',
          "only cards of the row are followed"),
+        ('{ pay = ["good"], do = [{ do = "progress" }] },',
+         '{ pay = ["good"], costs = [{ do = "spend", icons = ["wild"] }], do = [{ do = "progress" }] },',
+         "asks for resources in two places"),
         ('{ enemy = "Wolf", cells = [{ points = 0 }', '{ enemy = "Wolf", cells = [{ points = 1 }', "begin with 0"),
     ],
 )  # fmt: skip

@@ -15,7 +15,7 @@ from parlour.games.the_phantom.conditions import Token, Tokens, TokensInPlay
 from parlour.games.the_phantom.icons import DRAW, LEVELS, WOUND
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.targets import EITHER, YOURS, Played, This
-from parlour.games.the_phantom.verbs import Gain
+from parlour.games.the_phantom.verbs import Gain, Spend
 from parlour.games.the_phantom.verbs_lore import AddToDeck, GainCard, Leave, Lore, Lose, PlaceNumber, SetMission, Win
 from parlour.games.the_phantom.verbs_play import Damage, Ready
 from parlour.games.the_phantom.verbs_row import PlaceAside, Resolve, Reveal
@@ -148,6 +148,10 @@ class Proof:
         """No ability goes on for ever (TP-116): not by itself, and not by two cards that ready each other."""
         for part in self.cards:
             for ability in part.abilities:
+                bills = [each for each in ability.costs if any(isinstance(one, Spend) for one in parts_in(each))]
+                if len(bills) + (1 if ability.pay else 0) > 1:
+                    self.fault(part, "this ability asks for resources in two places, of which one token could pay "
+                               "both; put them together")  # fmt: skip
                 if ability.once or ability.exhaust or ability.discard or ability.costs:
                     continue
                 if given(ability) >= len(ability.pay):
