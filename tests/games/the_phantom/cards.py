@@ -19,7 +19,7 @@ from tests.games.the_phantom.positions import Table, quiet
 PROVED: dict[str, set[str]] = {}
 """The names of cards that have a test, by pack."""
 
-Proof = Callable[[], None]
+Proof = Callable[..., None]
 
 
 def card(pack: str, *names: str) -> Callable[[Proof], Proof]:
