@@ -47,6 +47,11 @@ class Drawing:
         """All that a person may think of doing, in the order of drawing, legal or not; empty for the answers alone."""
         return ()
 
+    def named(self, view: View, action: Action) -> str:
+        """The words for something that is in mind and not allowed, where the action alone cannot name what it is about;
+        empty for its own."""
+        return ""
+
     def cards(self, scene: Scene) -> Sequence[tuple[str, str]]:
         """Everything on the table that has words of its own and that this viewer may read: name and whole text."""
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from parlour.core.contract import TABLE
@@ -65,6 +66,8 @@ class Hotseat:
         """Why the last save failed; empty if all is well."""
         self._news_from: dict[int, int] = {}
         """Where each person's news begin: with their last answer; a free action does not end a turn."""
+        self._told = 0 if local.n == 0 else len(local.sight(TABLE).log)
+        """How many lines of the log were looked through for pages of the story."""
         self._ledger: Ledger | None = None
 
     # The game -------------------------------------------------------------------------------------------
@@ -113,6 +116,7 @@ class Hotseat:
                 self.at_screen = seat
             else:
                 self.curtain(seat)
+        self.tell_story(seat)
         n = self.local.n
         while self.local.n == n and self.at_screen == seat:
             self.show(seat)
@@ -125,6 +129,15 @@ class Hotseat:
                 self.notice = refused.words
             except BadData as wrong:
                 self.notice = str(wrong)
+
+    def tell_story(self, seat: int) -> None:
+        """Show the pages of the story that were read since the last one; the log has them afterwards."""
+        log = self.local.sight(seat).log
+        told, self._told = self._told, len(log)
+        for line in log[told:]:
+            story = None if line.event is None else line.event.story()
+            if story is not None:
+                self.screen.pages(story.title, [Padding(Text(f"{story.text}\n", style=BONE), (0, 2))])
 
     def curtain(self, seat: int) -> None:
         """Hide what the last person saw until the next one sits at the screen."""
@@ -162,7 +175,12 @@ class Hotseat:
 
     def log(self, seat: int) -> None:
         """All that happened, as far as this seat may know it; the newest page first."""
-        told = [Text(f" {line.words}") for line in self.local.sight(seat).log]
+        told: list[RenderableType] = []
+        for line in self.local.sight(seat).log:
+            told.append(Text(f" {line.words}"))
+            story = None if line.event is None else line.event.story()
+            if story is not None:
+                told.append(Padding(Text(story.text, style=DIM), (0, 4)))
         self.screen.pages("What happened", told, newest=True)
 
     def news_since(self, seat: int) -> int:

@@ -21,7 +21,7 @@ def keyed_answers(sight: Sight, drawing: Drawing, words_of: Callable[[Action], s
         in_mind = list(drawing.in_mind(sight.view))
         in_mind += [action for action in words if action not in in_mind]
         for number, action in enumerate(in_mind, 1):
-            said = words.get(action) or words_of(action)
+            said = words.get(action) or drawing.named(sight.view, action) or words_of(action)
             found.append(KeyedAnswer(str(number), action, said, legal=action in words))
         for number, (said, plan) in enumerate(drawing.plans(sight.view), 1):
             found.append(KeyedAnswer(f"p{number}", plan[0], said, then=plan[1:]))

@@ -101,6 +101,8 @@ def next_of(s: Phantom, card: int) -> Next:
     part = s.box.cards[card].part
     fate, destiny = fate_words(s, card), destiny_words(s, card)
     done = card in public.handled
+    if destiny and public.phase == DESTINY and public.handled[-1:] == [card]:
+        return Next(NOW, destiny)
     if destiny and public.phase <= DESTINY and not (public.phase == DESTINY and done):
         return Next("Destiny", destiny)
     if fate and public.phase <= FATE and not (public.phase == FATE and done):
