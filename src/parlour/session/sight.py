@@ -286,10 +286,11 @@ class Sight:
 
 
 def hides_nothing(one: Sight, other: Sight) -> bool:
-    """Whether both viewers know and have read the same: then the screen may go from one to the other without a
-    curtain."""
+    """Whether both viewers know and have read the same, and the other is not about to write something that may be a
+    secret: then the screen may go from one to the other without a curtain."""
     return (
         one.view.fields() == other.view.fields()
         and [line.sentence for line in one.log] == [line.sentence for line in other.log]
         and (one.whispers, one.note) == (other.whispers, other.note)
+        and (other.question is None or other.question.form is None)
     )
