@@ -13,7 +13,8 @@ from starlette.responses import Response
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
-from parlour.web.http.requests import back_with
+from parlour.web.http.app import base_of
+from parlour.web.http.requests import back_with, told_wrong
 from parlour.web.http.visitor import Visitor, remember
 from tests.web.asgi import JSON, SECRET, ask, cookie, post
 
@@ -54,23 +55,39 @@ async def test_a_field_that_is_no_text_is_refused(app: Starlette, table: LiveTab
     assert table.sight(0, "ann").chat == ()
 
 
+def asked(scheme: str = "http", query: str = "", address: str = "") -> Request:
+    """A request to a server that people reach at this address."""
+    app = SimpleNamespace(state=SimpleNamespace(secret=SECRET, base=base_of(address)))
+    headers = [(b"host", b"parlour.test")]
+    scope = {"type": "http", "scheme": scheme, "path": "/", "query_string": query.encode(), "headers": headers}
+    return Request(scope | {"app": app})
+
+
 async def test_a_form_comes_back_with_what_was_sent_but_for_what_may_be_secret() -> None:
     sent = {"name": "Ada", "game": "hero_vs_phantom", "webhook": "https://secret.test/hook", "seats": 3, "clock": "5"}
-    answer = back_with("/new/hero_vs_phantom", "too few seats", sent)
+    answer = back_with(asked(), "/new/hero_vs_phantom", "too few seats", {**sent, "wrong": "mine", "said": "mine"})
     assert answer.status_code == 303
     where = urlsplit(answer.headers["location"])
-    assert (where.path, parse_qs(where.query)) == (
+    found = parse_qs(where.query)
+    assert told_wrong(asked(query=where.query)) == "Too few seats"
+    del found["said"]
+    assert (where.path, found) == (
         "/new/hero_vs_phantom",
         {"wrong": ["Too few seats"], "name": ["Ada"], "clock": ["5"]},
     )
 
 
-@pytest.mark.parametrize(("scheme", "secure"), [("https", True), ("http", False)])
-async def test_the_cookie_of_a_safe_line_is_for_safe_lines_alone(scheme: str, secure: bool) -> None:
-    app = SimpleNamespace(state=SimpleNamespace(secret=SECRET))
-    headers = [(b"host", b"parlour.test")]
-    scope = {"type": "http", "scheme": scheme, "path": "/", "query_string": b"", "headers": headers, "app": app}
+@pytest.mark.parametrize(
+    ("scheme", "address", "secure"),
+    [
+        ("https", "", True),
+        ("http", "", False),
+        ("http", "https://parlour.test", True),
+        ("https", "http://parlour.test", False),
+    ],
+)
+async def test_the_cookie_of_a_safe_line_is_for_safe_lines_alone(scheme: str, address: str, secure: bool) -> None:
     response = Response()
-    remember(Request(scope), response, Visitor("ann", "Ann"))
+    remember(asked(scheme, address=address), response, Visitor("ann", "Ann"))
     sent = response.headers["set-cookie"]
     assert ("; Secure" in sent, "HttpOnly" in sent, "SameSite=lax" in sent) == (secure, True, True)

@@ -14,3 +14,8 @@ def home() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("parlour", appauthor=False)
+
+
+def without_folders(words: str) -> str:
+    """The words for somebody elsewhere: where things lie on this machine is none of their business."""
+    return words.replace(str(home()), "PARLOUR_HOME").replace(str(Path(__file__).parent.parent), "parlour")

@@ -21,7 +21,7 @@ from parlour.table.live.talk import Talk
 from parlour.table.live.watchers import Watch, Watchers
 from parlour.table.services.bot_pool import check_spec
 from parlour.table.services.services import Services
-from parlour.table.store.news import News, Whispered
+from parlour.table.store.news import News, Noted, Whispered
 from parlour.table.store.rows import LogRow, People
 
 REQUEST_LIMIT: Final = 64
@@ -226,6 +226,8 @@ class LiveTable:
         async with self.stored.lock:
             if isinstance(news, Whispered):
                 await self.talk.hear_whispers()
+            elif isinstance(news, Noted):
+                await self.talk.hear_note(news.seat)
             else:
                 await self.stored.catch_up(news)
 

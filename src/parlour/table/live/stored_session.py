@@ -56,6 +56,9 @@ class StoredSession:
             self._take_clocks(rows[-1].clocks, rows[-1].at)
 
     def _take_people(self, people: People) -> None:
+        places = self.session.history.state.setup.seats
+        if [seat.seat for seat in people.seats] != list(range(places)):
+            raise Damaged(f"table {self.id} cannot be opened: of its {places} seats some are missing")
         self.session.seats = people.seats
         self.session.chat = people.chat
         self.session.whispers = people.whispers

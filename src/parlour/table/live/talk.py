@@ -14,6 +14,11 @@ from parlour.table.store.news import PeopleChanged
 SAY_TRIES: Final = 5
 
 
+def watcher_name(name: str) -> str:
+    """What one who only watches is called: nobody can be taken for a player."""
+    return f"{clean(name or 'Somebody', NAME_LIMIT, 'name')} (watching)"
+
+
 class Talk:
     """The chat and the notes of one table."""
 
@@ -29,7 +34,7 @@ class Talk:
         self.session.check_talks(person)
         line = clean(text, CHAT_LIMIT, "line")
         mine = self.session.seats_of(person)
-        who = self.session.seats[mine[0]].name if mine else clean(name or "A spectator", NAME_LIMIT, "name")
+        who = self.session.seats[mine[0]].name if mine else watcher_name(name)
         await whole(self._say(mine[0] if mine else None, who, line, f"{person}:{request}" if request else ""))
 
     async def _say(self, seat: int | None, who: str, line: str, request: str) -> None:
@@ -85,4 +90,11 @@ class Talk:
         async with self.stored.lock:
             await self.stored.services.store.note(self.session.id, seat, text)
             self.session.notes[seat] = text
+            self.watchers.tell_only((seat,))
+
+    async def hear_note(self, seat: int) -> None:
+        """Take over a note that was kept through another process; the lock is held. Nobody else is woken."""
+        people = await self.stored.services.store.people(self.session.id)
+        if people is not None and seat < len(self.session.seats):
+            self.session.notes = people.notes
             self.watchers.tell_only((seat,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from parlour.session.session import Session
@@ -48,6 +49,8 @@ class Watchers:
         self.open: set[Watch] = set()
         self.changes = 0
         """How often there was something to tell: what was made of the table since is still true."""
+        self.quiet: Counter[str] = Counter()
+        """How often there was something to tell to this person, and not to all."""
 
     def watch(self, person: str) -> Watch:
         """An ear for this person, to be used in a `with`."""
@@ -62,6 +65,7 @@ class Watchers:
     def tell_only(self, seats: Iterable[int]) -> None:
         """Wake those who hold one of these seats, and nobody else."""
         holders = {person for seat in seats for person in self.session.seats[seat].holders}
+        self.quiet.update(holders)
         for watch in self.open:
             if watch.person in holders:
                 watch.wake()

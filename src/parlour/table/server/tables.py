@@ -16,6 +16,7 @@ import msgspec
 
 from parlour.core.data import BadData, short
 from parlour.core.game import Game
+from parlour.core.home import without_folders
 from parlour.core.options import Options, asked_options, options_json, with_kept
 from parlour.core.question import Action
 from parlour.games import game
@@ -45,6 +46,7 @@ from parlour.table.store.news import (
     LogGrew,
     Missed,
     News,
+    Noted,
     PeopleChanged,
     Whispered,
     WhoIsHere,
@@ -56,6 +58,9 @@ KEPT: Final = 500
 """How many tables stay in memory, where nothing happens at the others."""
 RESUMED: Final = 500
 """When a server starts, it looks after so many of the newest tables that are not over: bots, clocks."""
+
+HEALTH_TIME: Final = 2.0
+"""Seconds in which a healthy store answers."""
 
 _ID: Final = re.compile("[0-9a-f]{24}")
 _LOG = logging.getLogger(__name__)
@@ -122,6 +127,14 @@ class Tables:
         await self.services.presence.close()
         await self.services.notices.close()
         await self.services.store.close()
+
+    async def what_is_wrong(self) -> str:
+        """One line for whoever looks after the server; empty if all is well."""
+        try:
+            await asyncio.wait_for(self.services.store.check(), HEALTH_TIME)
+        except Exception:
+            return "the store does not answer, or does not keep what it is given"
+        return ""
 
     # Finding ------------------------------------------------------------------------------------------------
 
@@ -297,7 +310,7 @@ class Tables:
         if isinstance(news, Missed):
             for table in list(self.known.values()):
                 self._do(table.heard(news))
-        elif isinstance(news, LogGrew | PeopleChanged | Whispered):
+        elif isinstance(news, LogGrew | PeopleChanged | Whispered | Noted):
             if news.table in self.loading:
                 self._do(self._heard_while_loading(news.table))
             elif news.table in self.known:
@@ -360,7 +373,7 @@ def _rules(plan: Plan) -> tuple[Game, Options]:
         rules = game(plan.game)
         options: Options = asked_options(rules.options, plan.options)
     except BadData as wrong:
-        raise BadRequest(f"{wrong}") from None
+        raise BadRequest(without_folders(f"{wrong}")) from None
     return rules, options
 
 
@@ -368,7 +381,7 @@ def _begun(rules: Game, players: int, options: Options, seed: int) -> History:
     try:
         return History(rules, players, options, seed)
     except BadData as wrong:
-        raise BadRequest(f"{wrong}") from None
+        raise BadRequest(without_folders(f"{wrong}")) from None
 
 
 def _seats(plans: Sequence[SeatPlan], rules: Game, person: str, name: str, places: int) -> list[Seat]:

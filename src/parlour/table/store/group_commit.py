@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from parlour.table.store.database import Database
 from parlour.table.store.news import News
@@ -54,6 +54,8 @@ class Writer:
         self.queue: list[_Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
+        self.failed = False
+        """Whether the store did not take what came last."""
         self.task = asyncio.create_task(self._run(), name="store writer")
 
     async def write(self, change: Change | LogRow, news: News) -> Any:
@@ -90,8 +92,10 @@ class Writer:
             elif isinstance(error, OperationalError) and tries > 1:
                 await self._commit(batch, tries - 1)
             else:
+                self.failed = isinstance(error, SQLAlchemyError | OSError)
                 batch[0].settle(error)
             return
+        self.failed = False
         for waiting, result in zip(batch, results, strict=True):
             waiting.settle(result)
 

@@ -32,6 +32,13 @@ class CampaignGrew(msgspec.Struct, frozen=True, tag="campaign"):
     campaign: str
 
 
+class Noted(msgspec.Struct, frozen=True, tag="noted"):
+    """A seat of a table keeps another note: nobody else is to notice."""
+
+    table: str
+    seat: int
+
+
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
     """The connection was lost: anything may have happened at any table. A process tells it to itself."""
 
@@ -57,7 +64,7 @@ class Gone(msgspec.Struct, frozen=True, tag="gone"):
     """The process stops; all who were online there are gone."""
 
 
-News: TypeAlias = LogGrew | PeopleChanged | Whispered | CampaignGrew | Missed | Here | WhoIsHere | Alive | Gone
+News: TypeAlias = LogGrew | PeopleChanged | Whispered | Noted | CampaignGrew | Missed | Here | WhoIsHere | Alive | Gone
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -76,9 +83,10 @@ _DECODER = msgspec.json.Decoder(Letter)
 def written(process: str, news: Iterable[News]) -> list[str]:
     """The last of the news of each kind and table, to be sent: Postgres passes on only the first of equal ones in a
     transaction, so what was said, unsaid and said again would end unsaid."""
-    last: dict[tuple[type[News], str], News] = {}
+    last: dict[tuple[type[News], str, int], News] = {}
     for each in news:
-        kind = (type(each), getattr(each, "table", getattr(each, "campaign", "")))
+        seat = each.seat if isinstance(each, Noted) else -1
+        kind = (type(each), getattr(each, "table", getattr(each, "campaign", "")), seat)
         last.pop(kind, None)
         last[kind] = each
     return [msgspec.json.encode(Letter(process, each)).decode() for each in last.values()]

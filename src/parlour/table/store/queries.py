@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, func, select, update
 
 from parlour.session.comings import COMINGS_KEPT, Coming
 from parlour.session.seats import Seat
@@ -12,9 +12,19 @@ from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
 from parlour.table.store.campaign_rows import stand_of
 from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_seats
-from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, NOTES, SEATS, TABLES, TOKENS
+from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, META, NOTES, SEATS, TABLES, TOKENS
 
 LIST_LIMIT: Final = 100
+
+
+def version(connection: Connection) -> str | None:
+    """The version that the store says."""
+    return connection.execute(select(META.c.value).where(META.c.key == "version")).scalar()
+
+
+def touch(connection: Connection) -> None:
+    """Write something that changes nothing."""
+    connection.execute(update(META).where(META.c.key == "version").values(value=META.c.value))
 
 
 def log_after(connection: Connection, table: str, after: int) -> list[LogRow]:

@@ -20,7 +20,7 @@ from parlour.table.store import campaign_rows, queries
 from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, read_url
 from parlour.table.store.group_commit import Change, Writer
 from parlour.table.store.migrations import prepare
-from parlour.table.store.news import CampaignGrew, Heard, LogGrew, News, PeopleChanged, Whispered, written
+from parlour.table.store.news import Alive, CampaignGrew, Heard, LogGrew, News, Noted, PeopleChanged, Whispered, written
 from parlour.table.store.rows import (
     Campaign,
     CampaignRow,
@@ -67,6 +67,12 @@ class Store:
             await self.listener.close()
         await self._writer.close()
         await self.database.close()
+
+    async def check(self) -> None:
+        """Raise if the store does not answer; where the last write failed, if it still does not take any."""
+        if self._writer.failed:
+            await self._writer.write(queries.touch, Alive())
+        await self.database.read(queries.version)
 
     # Writing ------------------------------------------------------------------------------------------------
 
@@ -248,7 +254,7 @@ class Store:
             row = self._insert(NOTES).values(table_id=table, seat=seat, text=note)
             connection.execute(row.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"text": note}))
 
-        await self.write(change, table)
+        await self._writer.write(change, Noted(table, seat))
 
     def _put_seat(self, connection: Connection, table: str, seat: Seat) -> None:
         row = self._insert(SEATS).values(table_id=table, seat=seat.seat, name=seat.name, bot=seat.bot)

@@ -21,7 +21,7 @@ from parlour.web.html.document import STATIC, document, icon, release, top_bar, 
 from parlour.web.http import api
 from parlour.web.http.guard import Guard
 from parlour.web.http.reading import Reading
-from parlour.web.http.requests import game_of, message_page, told, wants_json
+from parlour.web.http.requests import game_of, message_page, tables_of, told, wants_json
 from parlour.web.http.visitor import theme_of
 from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
@@ -64,12 +64,13 @@ def create_app(
     app.state.tables = tables
     app.state.secret = secret
     app.state.drawings = Drawings(secret)
-    app.state.base = _base(address)
+    app.state.base = base_of(address)
     app.state.looking_back = Reading()
     return app
 
 
-def _base(address: str) -> Callable[[Request], str]:
+def base_of(address: str) -> Callable[[Request], str]:
+    """How people reach the server: the address it was given, else what their browser says."""
     fixed = address.rstrip("/")
 
     def base(request: Request) -> str:
@@ -152,5 +153,6 @@ async def robots(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """For a proxy or a supervisor: the process answers."""
-    return PlainTextResponse("ok\n")
+    """For a proxy or a supervisor: the process answers, and its store keeps what it is given."""
+    wrong = await tables_of(request).what_is_wrong()
+    return PlainTextResponse(f"{wrong or 'ok'}\n", 503 if wrong else 200)

@@ -10,13 +10,14 @@ from hashlib import blake2b
 from typing import Final
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request, cookie_parser
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.web.http.requests import message_page, wants_json
-from parlour.web.http.visitor import COOKIE, known_visitor
+from parlour.web.http.visitor import visitor_in
 
 log = logging.getLogger("parlour.web")
 
@@ -42,6 +43,9 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+STORE_FAILED: Final = "The store does not answer, so nothing of this was kept. Try again in a moment."
+FAILED: Final = "Something went wrong here. Nothing was lost; try again, or go back to the lobby."
 
 _TOKEN: Final = re.compile(r"(/join/)[^/?]+")
 
@@ -104,11 +108,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
-        status = 500
+        status, begun = 500, False
 
         async def dressed(message: Message) -> None:
-            nonlocal status
+            nonlocal status, begun
             if message["type"] == "http.response.start":
+                begun = True
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -130,6 +135,14 @@ class Guard:
                 await self.app(scope, _limited(receive, body_limit(scope)), dressed)
         except BodyTooLarge:
             await _refuse(scope, 413, "That is too long.")(scope, receive, dressed)
+        except SQLAlchemyError as wrong:
+            log.error("the store failed: %s", str(wrong).partition("\n")[0][:300])
+            if not begun:
+                await _refuse(scope, 503, STORE_FAILED, {"retry-after": "5"})(scope, receive, dressed)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], without_tokens(scope["path"]))
+            if not begun:
+                await _refuse(scope, 500, FAILED)(scope, receive, dressed)
         finally:
             for limits, caller in streaming:
                 limits.count(caller, -1)
@@ -145,9 +158,9 @@ class Guard:
     def person_of(self, scope: Scope) -> str:
         """The person of a good cookie, or the key of a program (only its digest is kept); empty for a stranger."""
         headers = Headers(scope=scope)
-        if "authorization" in headers:
+        if scope["path"].startswith("/api/") and "authorization" in headers:
             return blake2b(headers["authorization"].encode(), digest_size=16).hexdigest()
-        known = known_visitor(self.secret, cookie_parser(headers.get("cookie", "")).get(COOKIE, ""))
+        known = visitor_in(self.secret, cookie_parser(headers.get("cookie", "")))
         return known.id if known is not None else ""
 
     def refusal(self, scope: Scope, callers: list[tuple[Limits, str]]) -> Response | None:
@@ -166,7 +179,8 @@ class Guard:
         size = headers.get("content-length", "0")
         if not size.isdecimal() or len(size) > 9 or int(size) > body_limit(scope):
             return _refuse(scope, 413, "That is too long.")
-        if "authorization" not in headers and not same_origin(headers):
+        by_key = scope["path"].startswith("/api/") and headers.get("authorization", "").lower().startswith("bearer ")
+        if not by_key and not same_origin(headers):
             return _refuse(scope, 403, "This came from another site.")
         return None
 

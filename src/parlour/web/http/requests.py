@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import parse_qsl, urlencode
 
@@ -13,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from parlour.core.data import BadData
 from parlour.core.game import Game
+from parlour.core.home import without_folders
 from parlour.games import game
 from parlour.session.refusals import BadRequest, Damaged, Illegal, NoSuchGame, NoSuchTable, NotAllowed, Refused, Stale
 from parlour.table.server.tables import Tables
@@ -27,7 +30,7 @@ STATUS: dict[type, int] = {
     BadRequest: 400, NotAllowed: 403, NoSuchTable: 404, NoSuchGame: 404, Stale: 409, Illegal: 422, Damaged: 410,
 }  # fmt: skip
 
-UNTOLD: Final = ("wrong", "game", "webhook")
+UNTOLD: Final = ("wrong", "said", "game", "webhook")
 """Fields that do not go back into the address of a form."""
 LONGEST_QUERY: Final = 4000
 """Characters that any browser and proxy takes in an address."""
@@ -95,7 +98,7 @@ def told(endpoint: Endpoint) -> Endpoint:
         except Refused as refused:
             return refusal(request, refused)
         except BadData as bad:
-            return refusal(request, BadRequest(str(bad)))
+            return refusal(request, BadRequest(without_folders(str(bad))))
 
     return answered
 
@@ -143,9 +146,22 @@ def done(request: Request, where: str, **more: Any) -> Response:
     return RedirectResponse(where, 303)
 
 
-def back_with(where: str, words: str, sent: dict[str, Any]) -> Response:
+def told_wrong(request: Request) -> str:
+    """What was wrong with a form, if it was this server that said so; else nothing: anybody can write an address."""
+    words = request.query_params.get("wrong", "")
+    given = request.query_params.get("said", "").encode("utf-8", "replace")
+    return words if hmac.compare_digest(_seal(request, words).encode(), given) else ""
+
+
+def _seal(request: Request, words: str) -> str:
+    message = f"wrong {words}".encode("utf-8", "replace")
+    return hmac.new(request.app.state.secret, message, sha256).hexdigest()[:24]
+
+
+def back_with(request: Request, where: str, words: str, sent: dict[str, Any]) -> Response:
     """Back to a form, with what was wrong about it and what was sent, but for addresses: they may hold a secret."""
-    said = {"wrong": words[:1].upper() + words[1:300]}
+    wrong = words[:1].upper() + words[1:300]
+    said = {"wrong": wrong, "said": _seal(request, wrong)}
     fields = {name: value for name, value in sent.items() if isinstance(value, str) and name not in UNTOLD}
     asked = urlencode(said | fields, errors="replace")
     return RedirectResponse(

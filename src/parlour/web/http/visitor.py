@@ -5,8 +5,9 @@ from __future__ import annotations
 import hmac
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from typing import Final
 
 from starlette.requests import Request
@@ -17,6 +18,7 @@ from parlour.session.refusals import BadRequest
 from parlour.session.typed_text import NAME_LIMIT, clean
 
 COOKIE: Final = "parlour"
+"""What the cookie's name begins with; alone it is what all servers called theirs once, and is still read."""
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -37,8 +39,18 @@ def signed(secret: bytes, visitor: Visitor) -> str:
 
 def visitor_of(request: Request) -> Visitor:
     """The person that the request's cookie names; a new one if it names nobody or was tampered with."""
-    known = known_visitor(request.app.state.secret, request.cookies.get(COOKIE, ""))
+    known = visitor_in(request.app.state.secret, request.cookies)
     return known or Visitor(secrets.token_urlsafe(16), secrets.choice(GUEST_NAMES), new=True)
+
+
+def cookie_name(secret: bytes) -> str:
+    """The name of this server's cookie: two servers on one host do not overwrite each other's, whatever their port."""
+    return f"{COOKIE}-{blake2b(secret, digest_size=4, person=b'parlour cookie').hexdigest()}"
+
+
+def visitor_in(secret: bytes, cookies: Mapping[str, str]) -> Visitor | None:
+    """The person that the cookies name; None if they name nobody whom this server knows."""
+    return known_visitor(secret, cookies.get(cookie_name(secret), "")) or known_visitor(secret, cookies.get(COOKIE, ""))
 
 
 def known_visitor(secret: bytes, cookie: str) -> Visitor | None:
@@ -55,13 +67,14 @@ def known_visitor(secret: bytes, cookie: str) -> Visitor | None:
 
 def remember(request: Request, response: Response, visitor: Visitor) -> None:
     """Send the person's cookie along."""
+    secret = request.app.state.secret
     response.set_cookie(
-        COOKIE,
-        signed(request.app.state.secret, visitor),
+        cookie_name(secret),
+        signed(secret, visitor),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=request.app.state.base(request).startswith("https://"),
     )
 
 

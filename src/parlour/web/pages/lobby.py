@@ -148,7 +148,7 @@ def _open_row(each: Listing) -> Markup:
 
 
 def _knock(request: Request) -> Markup:
-    return h.form(".knock", method="get", action="/knock", data_plain=True)[
+    return h.form(".knock", method="post", action="/knock", data_plain=True)[
         h.label(for_="code")["Have an invitation?"],
         h.div(".code")[
             h.input("#code", name="code", placeholder="Paste the link", autocomplete="off", required=True),
@@ -161,7 +161,7 @@ def _knock(request: Request) -> Markup:
 @told
 async def knock(request: Request) -> Response:
     """From a pasted link (or what comes after its last slash) to the invitation."""
-    code = request.query_params.get("code", "").strip().rstrip("/").rpartition("/")[2].partition("?")[0]
+    code = text_of(await fields_of(request), "code").strip().rstrip("/").rpartition("/")[2].partition("?")[0]
     await tables_of(request).find(code[:200])
     return RedirectResponse(f"/join/{code[:200]}", 303)
 
@@ -244,7 +244,7 @@ async def settings(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/", lobby),
-    Route("/knock", knock),
+    Route("/knock", knock, methods=["POST"]),
     Route("/name", rename, methods=["POST"]),
     Route("/settings", settings),
 ]

@@ -27,7 +27,7 @@ from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
-from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told
+from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told, told_wrong
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 from parlour.web.pages.rules import rule_text
 
@@ -58,7 +58,7 @@ async def form(request: Request) -> Response:
     page = page_of(chosen.id)
     visitor = visitor_of(request)
     sent = request.query_params
-    wrong = sent.get("wrong", "")
+    wrong = told_wrong(request)
     campaign = None
     if sent.get("campaign"):
         campaign = await CampaignDesk(tables_of(request)).get(sent["campaign"], visitor.id)
@@ -306,7 +306,7 @@ async def make(request: Request) -> Response:
         else:
             table = await tables.new(plan, visitor.id, name)
     except (Refused, BadData) as wrong:
-        return back_with(f"/new/{chosen.id}", str(wrong).removeprefix("option "), data)
+        return back_with(request, f"/new/{chosen.id}", str(wrong).removeprefix("option "), data)
     response = RedirectResponse(f"/t/{table.id}", 303)
     remember(request, response, Visitor(visitor.id, name))
     return response

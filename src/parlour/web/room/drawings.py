@@ -15,8 +15,9 @@ from parlour.web.room.table_page import curtain_for, draw_room
 
 Moment = tuple[int, State, int]
 """A table between two changes: their number, its state, and the second while time runs."""
-Rights = tuple[int, tuple[int, ...], bool]
-"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table."""
+Rights = tuple[int, tuple[int, ...], bool, int]
+"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, and how
+often something was told to them alone."""
 
 
 class Drawings:
@@ -68,7 +69,7 @@ class _OfTable:
 
     def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
         session = table.session
-        rights = (viewer, session.seats_of(person), session.is_host(person))
+        rights = (viewer, session.seats_of(person), session.is_host(person), table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
             sight = sight_of(table, viewer, person)
