@@ -121,7 +121,7 @@ async def test_one_click_from_the_link_to_the_seat(app: Starlette, tables: Table
     taken = await send_form(app, link, "cyd", name="Cyd")
     assert taken.headers["location"] == f"{where}?seat=2"
     assert (await send_form(app, link, "eve", name="Eve")).status == 404
-    assert (await ask(app, "GET", "/knock", query=urlencode({"code": "http://parlour.test" + link}))).status == 404
+    assert (await send_form(app, "/knock", "eve", code="http://parlour.test" + link)).status == 404
 
 
 async def test_a_seat_is_handed_to_a_bot_and_taken_back(app: Starlette, table: LiveTable) -> None:
