@@ -22,7 +22,7 @@ from parlour.table.server.campaigns import Campaign, CampaignDesk, EntryRow, cha
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
-from parlour.web.http.requests import back_with, fields_of, tables_of, text_of, told
+from parlour.web.http.requests import back_with, fields_of, tables_of, text_of, told, told_wrong
 from parlour.web.http.visitor import remember, theme_of, visitor_of
 
 STYLES: Final = ("campaigns.css",)
@@ -50,7 +50,7 @@ async def campaigns(request: Request) -> Response:
     """The campaigns of the visitor, and the forms that begin or bring one."""
     visitor = visitor_of(request)
     mine = await desk_of(request).mine(visitor.id)
-    wrong = request.query_params.get("wrong", "")
+    wrong = told_wrong(request)
     rows = [_row(each) for each in mine]
     response = HTMLResponse(
         document(
@@ -134,7 +134,7 @@ async def begin(request: Request) -> Response:
     try:
         id = await desk_of(request).begin(game(text_of(data, "game")), text_of(data, "name"), visitor.id)
     except (Refused, BadData) as wrong:
-        return back_with("/campaigns", str(wrong), data)
+        return back_with(request, "/campaigns", str(wrong), data)
     response = RedirectResponse(f"/campaign/{id}", 303)
     remember(request, response, visitor)
     return response
@@ -148,7 +148,7 @@ async def bring(request: Request) -> Response:
     try:
         id = await desk_of(request).bring(text_of(data, "file").encode(errors="replace"), visitor.id)
     except (Refused, BadData) as wrong:
-        return back_with("/campaigns", str(wrong), {})
+        return back_with(request, "/campaigns", str(wrong), {})
     response = RedirectResponse(f"/campaign/{id}", 303)
     remember(request, response, visitor)
     return response
@@ -164,7 +164,7 @@ async def campaign(request: Request) -> Response:
     found = await desk_of(request).get(request.path_params["campaign"], visitor.id)
     rules = game(found.row.game)
     page = page_of(rules.id)
-    wrong = request.query_params.get("wrong", "")
+    wrong = told_wrong(request)
     try:
         chapters, decks = chapters_of(found), campaigns_of(rules).decks(found.entries[-1].text)
     except BadData as missing:
@@ -322,7 +322,7 @@ async def _back(request: Request, id: str, work: Any) -> Response:
     try:
         await work
     except (Refused, BadData) as wrong:
-        return back_with(f"/campaign/{id}", str(wrong), {})
+        return back_with(request, f"/campaign/{id}", str(wrong), {})
     return RedirectResponse(f"/campaign/{id}", 303)
 
 

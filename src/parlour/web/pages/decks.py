@@ -23,7 +23,7 @@ from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
-from parlour.web.http.requests import back_with, fields_of, number_of, told
+from parlour.web.http.requests import back_with, fields_of, number_of, told, told_wrong
 from parlour.web.http.visitor import theme_of, visitor_of
 from parlour.web.pages.campaigns import STYLES, bar, desk_of, meter
 from parlour.web.pages.rules import rule_text
@@ -51,7 +51,7 @@ async def deck(request: Request) -> Response:
             h.main(".deck-page")[
                 h.form(".deckt", method="get", data_plain=True)[
                     h.input(type="hidden", name="n", value=str(found.entries[-1].n)),
-                    sent.get("wrong") and h.p(".strip.no", role="alert")[sent["wrong"]],
+                    told_wrong(request) and h.p(".strip.no", role="alert")[told_wrong(request)],
                     h.div(".dhead")[_count(shown), _symbols(shown, page), _laws(shown, log.rules.id)],
                     _cards(shown, page),
                     h.p(".remark")[shown.remark, " ", _ref(log.rules.id, shown.rule)],
@@ -230,7 +230,7 @@ async def keep(request: Request) -> Response:
     try:
         await desk.change_deck(id, name, _taken(now, data), number_of(data, "n"), person)
     except (Refused, BadData) as wrong:
-        return back_with(f"/campaign/{id}/deck/{name}", str(wrong), data)
+        return back_with(request, f"/campaign/{id}/deck/{name}", str(wrong), data)
     return RedirectResponse(f"/campaign/{id}", 303)
 
 
