@@ -56,6 +56,6 @@ def test_a_card_reads_as_it_is_in_this_game(level: str, seats: int, goal: int) -
     cards = table.s.box.cards
     text = " ".join(card_text(cards[table.public.mission].part))
     assert f"there are {goal} or more training tokens on The Cub" in text
-    eye = " ".join(card_text(cards[table.find("Eye to Eye")[0]].part))
+    eye = " ".join(card_text(cards[table.find("The Colour of Wet Slate")[0]].part))
     assert ("each player: heal 1" in eye) == (level == "easy")
     assert "difficulty" not in eye

@@ -57,10 +57,19 @@ def test_there_are_three_promo_cards_of_one_name() -> None:
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
+@rule("TP-003", "TP-004", "TP-005")
 def test_an_adventure_has_the_cards_that_the_rulebook_counts(level: int) -> None:
     for pack in WRITTEN:
         if pack != "starters":
             assert census(cards(pack, ""), level) == ADVENTURES[pack], pack
+
+
+@rule("TP-001")
+def test_the_box_has_260_cards_and_enough_different_names() -> None:
+    assert sorted(["starters", *ADVENTURES]) == WRITTEN
+    parts = [part for pack in WRITTEN for part in SHELF.read(pack).content.cards if 0 in part.levels]
+    assert sum([part.copies for part in parts]) == 260
+    assert len({part.name for part in parts}) >= 140
 
 
 @pytest.mark.parametrize("pack", WRITTEN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.question import Action
@@ -44,9 +44,6 @@ from parlour.games.the_phantom.standing import (
     rules_over,
 )
 from parlour.games.the_phantom.state import Phantom
-
-if TYPE_CHECKING:
-    from parlour.games.the_phantom.verbs_more import Cardcheck
 
 
 def combat_cost(s: Phantom, seat: int) -> tuple[int, ...]:
@@ -212,7 +209,8 @@ class RevealForCheck(Step):
     """Reveal the top card of the active player's own Player deck and look at its cost."""
 
     seat: int
-    check: Cardcheck
+    check: Any
+    """The Cardcheck, a verb; its class comes later, and a compiled field cannot name it before that."""
     source: int
 
     def rule(self) -> str:
@@ -240,7 +238,7 @@ class AskWild(AskOne):
     """Each Wild of the revealed card counts as one resource; it need not trigger anything."""
 
     seat: int = field()
-    check: Cardcheck
+    check: Any
     source: int
     symbols: tuple[int, ...]
     wilds: int

@@ -1,0 +1,683 @@
+"""Every card of the Story of Devil: what it does, and what it must not do."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.games.the_phantom.actions import ACTIVATE, FIGHT
+from parlour.games.the_phantom.fighting import combat_cost
+from parlour.games.the_phantom.standing import attack_damage, base_combat, hand_size, health_of
+from tests.games.the_phantom.cards import (
+    card,
+    combat,
+    devil,
+    gained,
+    holds,
+    least,
+    mission,
+    on_row,
+    purse,
+    ready,
+    tired,
+    unproved,
+)
+from tests.games.the_phantom.positions import Table
+
+DEVIL = "story_of_devil"
+WOLF = "Enraged Wolf"
+
+
+def test_every_card_has_a_test() -> None:
+    assert unproved(DEVIL) == set()
+
+
+def put_by(t: Table) -> None:
+    """Gained cards go to the Discard pile."""
+    while t.asked() == "AskPut":
+        t.say("Put it on your Discard pile")
+
+
+# Player cards ---------------------------------------------------------------------------------------------
+
+
+@card(DEVIL, "Soft Whistle")
+def test_a_whistle_readies_a_beast_or_makes_a_step() -> None:
+    t = devil()
+    t.row("The Cub")
+    gained(t, "Soft Whistle")
+    tired(t, "Hero", "Guran")
+    t.say("Activate Soft Whistle (21) - exhaust: ready")
+    assert ready(t, "Hero")
+    assert not ready(t, "Guran")
+    t.public.exhausted.clear()
+    t.settle()
+    t.say("Activate Soft Whistle (21) - exhaust: make")
+    assert t.on("The Cub", "training") == 1
+
+
+@card(DEVIL, "Thunder")
+def test_thunder_carries_or_charges() -> None:
+    t = devil()
+    t.row("The Cub", "Python", "Satan")
+    gained(t, "Thunder")
+    t.purse("good", "good")
+    t.say("Activate Thunder (27) - exhaust, 1 Wild")
+    assert t.on("The Cub", "training") == 2
+    t.public.exhausted.clear()
+    t.top("Good Mark")
+    t.s.apply(0, FIGHT)
+    t.say("Activate Thunder")
+    assert combat(t) == 3
+
+
+@card(DEVIL, "Drum Signal")
+def test_a_signal_readies_people_and_draws() -> None:
+    t = devil()
+    tired(t, "Guran", "Hero")
+    holds(t, "Drum Signal")
+    t.purse("good", "good")
+    t.say("Play Drum Signal")
+    assert ready(t, "Guran")
+    assert not ready(t, "Hero")
+    assert t.public.held[0] > 0
+    assert t.names(t.public.discards[0][-1:]) == ["Drum Signal"]
+
+
+@card(DEVIL, "River Rope")
+def test_a_rope_makes_a_step_or_is_lost_for_an_attack() -> None:
+    t = devil()
+    t.row("The Cub")
+    gained(t, "River Rope")
+    t.purse("good")
+    t.say("Activate River Rope")
+    assert t.on("The Cub", "training") == 1
+    t.row("Python")
+    t.say("End the Adventure", "Activate River Rope")
+    assert t.public.injured[0] == []
+    assert "River Rope" in t.names(t.public.discards[0])
+
+
+@card(DEVIL, "Pack Sense")
+def test_pack_sense_looks_ahead_and_fights_beside_a_beast() -> None:
+    t = devil()
+    t.row("Python", "Satan")
+    t.destiny("Tripwire", "Monsoon")
+    gained(t, "Pack Sense")
+    t.say("Activate Pack Sense (41) - exhaust: peek", "Put that card under")
+    assert t.names(t.s.decks[t.public.destiny()][:1]) == ["Tripwire"]
+    for beast, value in ((False, 2), (True, 4)):
+        t.public.exhausted.clear()
+        if beast:
+            t.area("Hero")
+        t.row("Python", "Satan")
+        t.top("Good Mark")
+        t.purse("good")
+        t.s.apply(0, FIGHT)
+        t.say("Activate Pack Sense")
+        assert combat(t) == value
+        while t.asked() == "AskWound":
+            t.say("A Wound on Satan")
+
+
+@card(DEVIL, "Night Watch")
+def test_the_watch_stops_an_attack_or_heals() -> None:
+    t = devil()
+    t.row("Python")
+    gained(t, "Night Watch")
+    t.hurt("Fever")
+    t.say("Activate Night Watch")
+    assert t.public.injured[0] == []
+    t.public.exhausted.clear()
+    t.say("End the Adventure", "Activate Night Watch")
+    assert t.public.injured[0] == []
+
+
+@card(DEVIL, "Devil")
+def test_devil_adds_four_or_bites_back() -> None:
+    t = devil()
+    t.row("Python", "Satan")
+    gained(t, "Devil")
+    t.top("Good Mark")
+    t.purse("good")
+    t.s.apply(0, FIGHT)
+    t.say("Activate Devil")
+    assert combat(t) == 5
+    t = devil()
+    t.row(WOLF)
+    gained(t, "Devil")
+    t.say("End the Adventure", "Activate Devil")
+    assert t.public.injured[0] == []
+    assert on_row(t, WOLF) == 0
+    assert t.s.box.cards[t.card("Devil")].unique
+
+
+@card(DEVIL, "Teshi's Blanket")
+def test_a_blanket_warms_who_is_badly_hurt() -> None:
+    t = devil()
+    gained(t, "Teshi's Blanket")
+    t.hurt("Scratched Arm", "Torn Cloak")
+    assert hand_size(t.s, 0) == 3
+    t.hurt("Ringing Ears")
+    assert hand_size(t.s, 0) == 4
+    t.say("Activate Teshi's Blanket", "Torn Cloak")
+    assert hand_size(t.s, 0) == 3
+
+
+@card(DEVIL, "Oyelu's Ferry")
+def test_the_ferry_carries_and_with_a_beast_draws() -> None:
+    for beast in (False, True):
+        t = devil()
+        t.row("The Cub")
+        gained(t, "Oyelu's Ferry")
+        if beast:
+            t.area("Hero")
+        t.purse("good")
+        t.say("Activate Oyelu's Ferry")
+        assert t.on("The Cub", "training") == 2
+        assert t.public.held == [int(beast)]
+
+
+@card(DEVIL, "Wolf Tooth")
+def test_a_tooth_wounds_a_common_enemy_and_readies_a_beast() -> None:
+    t = devil()
+    t.row("Python", "Satan")
+    gained(t, "Wolf Tooth")
+    tired(t, "Hero")
+    t.say("Activate Wolf Tooth")
+    assert (t.on("Python"), t.on("Satan")) == (1, 0)
+    assert ready(t, "Hero")
+
+
+@card(DEVIL, "Tight Grip")
+def test_a_grip_holds_what_is_small_and_hits() -> None:
+    t = devil()
+    gained(t, "Tight Grip")
+    t.row("Python", "Satan")
+    t.top("Good Mark")
+    t.purse("good")
+    t.s.apply(0, FIGHT)
+    t.say("Activate Tight Grip")
+    assert combat(t) == 3
+    t = devil()
+    gained(t, "Tight Grip")
+    t.row(WOLF)
+    t.say("End the Adventure", "Activate Tight Grip")
+    assert t.public.injured[0] == []
+    t = devil()
+    gained(t, "Tight Grip")
+    t.row(WOLF)
+    t.s.box.cards[t.public.row[0]].health = 4
+    t.say("End the Adventure")
+    assert len(t.public.injured[0]) == 1
+    t.s.box.cards[t.card(WOLF)].health = 2
+
+
+# Destiny cards --------------------------------------------------------------------------------------------
+
+
+@card(DEVIL, WOLF)
+def test_a_beaten_wolf_waits_to_come_back() -> None:
+    t = devil()
+    t.row(WOLF, "Python")
+    aside = len(t.public.aside)
+    t.area("Skull Ring")
+    t.say("Activate Skull Ring", WOLF)
+    assert t.names(t.public.row) == ["Python"]
+    assert len(t.public.aside) == aside + 1
+    assert t.public.resolved == []
+
+
+@card(DEVIL, "Python")
+def test_a_python_holds_an_ally() -> None:
+    t = devil()
+    t.row("Python")
+    t.area("Guran", "Campfire")
+    t.say("End the Adventure")
+    assert len(t.public.injured[0]) == 1
+    assert not ready(t, "Guran")
+    assert ready(t, "Campfire")
+
+
+@card(DEVIL, "Thin Hyena")
+def test_a_hyena_brings_another() -> None:
+    t = devil()
+    t.destiny("Thin Hyena", "Python", "Monsoon")
+    t.end_turn()
+    t.adventure()
+    assert t.names(t.public.row) == ["Thin Hyena", "Python"]
+
+
+@card(DEVIL, "Voss the Trapper")
+def test_voss_undoes_training() -> None:
+    t = devil()
+    t.row("The Cub", "Voss the Trapper")
+    t.tokens("The Cub", "training", 2)
+    t.say("End the Adventure")
+    while t.asked() == "AskAttacked":
+        t.say("Let it attack")
+    assert t.on("The Cub", "training") == 1
+
+
+@card(DEVIL, "Calloway, Buyer of Furs")
+def test_calloway_can_be_bought() -> None:
+    t = devil()
+    t.row("Calloway, Buyer of Furs")
+    t.purse("good", "good")
+    t.follow(*t.s.box.cards[t.public.row[0]].part.followed, source=t.public.row[0])
+    assert t.asked() == "AskMay"
+    t.say("Spend")
+    assert on_row(t, "Calloway, Buyer of Furs") == 0
+    t.row("Calloway, Buyer of Furs", "Python")
+    t.area("Skull Ring")
+    t.tokens("Calloway, Buyer of Furs", "wound", 1)
+    t.purse()
+    t.say("Activate Skull Ring", "Calloway")
+    assert purse(t) == ["good"]
+
+
+@card(DEVIL, "Leopard on the Branch")
+def test_the_leopard_cannot_be_stopped() -> None:
+    t = devil()
+    t.row("Leopard on the Branch", WOLF)
+    t.area("Good Mark")
+    t.say("End the Adventure")
+    assert len(t.public.injured[0]) == 1
+    assert t.asked() == "AskAttacked"
+    t.say("Activate Good Mark")
+    assert len(t.public.injured[0]) == 1
+
+
+@card(DEVIL, "Bush Pig in a Temper")
+def test_a_pig_costs_a_card_as_it_comes() -> None:
+    t = devil()
+    t.destiny("Bush Pig in a Temper")
+    t.hand("Hero")
+    t.end_turn()
+    t.adventure()
+    assert "Hero" in t.names(t.public.discards[0])
+    assert on_row(t, "Bush Pig in a Temper") == 1
+
+
+@card(DEVIL, "Making the best of the Situation")
+def test_the_best_of_it_brings_one_back_one_on_top_and_goes() -> None:
+    t = devil()
+    (event,) = t.row("Making the best of the Situation")
+    t.resolved("Python", "Tripwire")
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    t.say("Python")
+    assert t.names(t.public.row) == ["Python"]
+    assert t.names(t.public.tops[t.public.destiny()]) == ["Tripwire"]
+    assert event in t.public.removed
+
+
+@card(DEVIL, "Tripwire")
+def test_a_tripwire_tires_a_card_or_hurts() -> None:
+    t = devil()
+    t.destiny("Tripwire")
+    t.area("Campfire")
+    t.end_turn()
+    while t.asked() != "AskOneOf":
+        t.pass_by()
+    t.say("Exhaust")
+    assert not ready(t, "Campfire")
+    assert t.public.injured[0] == []
+    assert t.names(t.public.resolved) == ["Tripwire"]
+    t = devil()
+    t.destiny("Tripwire")
+    t.end_turn()
+    t.adventure()
+    assert len(t.public.injured[0]) == 1
+
+
+@card(DEVIL, "Advice from Mama Teshi")
+def test_advice_is_a_card_and_perhaps_a_lesson() -> None:
+    t = devil()
+    t.row("The Cub")
+    event = t.card("Advice from Mama Teshi")
+    t.purse("good")
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    t.say("Spend")
+    assert t.public.held == [1]
+    assert t.on("The Cub", "training") == 1
+
+
+@card(DEVIL, "Goats on the Path")
+def test_goats_cost_a_card_or_bring_more() -> None:
+    t = devil()
+    event = t.card("Goats on the Path")
+    t.destiny("Monsoon")
+    t.hand("Hero")
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    t.say("Gain", "Take 1 Skull")
+    assert t.names(t.public.row) == ["Monsoon"]
+    assert purse(t) == ["skull"]
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    t.say("Discard", "Hero")
+    assert t.public.held == [0]
+
+
+@card(DEVIL, "Monsoon", "Clear Moon")
+def test_weather_changes_combat_and_there_is_one_at_a_time() -> None:
+    t = devil()
+    t.row("Monsoon")
+    assert len(combat_cost(t.s, 0)) == 2
+    t.destiny("Clear Moon")
+    t.end_turn()
+    t.adventure()
+    assert t.names(t.public.row) == ["Clear Moon"]
+    assert len(combat_cost(t.s, 0)) == 1
+    assert base_combat(t.s, 0) == 2
+    _, wolf = t.row("Clear Moon", WOLF)
+    assert health_of(t.s, wolf) == 3
+
+
+@card(DEVIL, "Old Man of the River")
+def test_the_old_man_takes_progress_whatever_it_is() -> None:
+    t = devil()
+    mission(t, "The Long Ford")
+    t.row("Old Man of the River")
+    t.public.add_tokens(t.public.mission, t.s.box.token("distance"), 3)
+    t.settle()
+    t.say("End the Adventure")
+    assert t.public.tokens_on(t.public.mission, t.s.box.token("distance")) == 2
+
+
+@card(DEVIL, "Driftwood")
+def test_driftwood_is_a_step_or_better_weather_or_a_bruise() -> None:
+    t = devil()
+    event = t.card("Driftwood")
+    t.row("The Cub", "Monsoon")
+    t.purse("skull")
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    assert len(t.labels()) == 3
+    t.say("Put a Weather")
+    assert on_row(t, "Monsoon") == 0
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    t.say("Spend")
+    assert t.on("The Cub", "training") == 1
+
+
+@card(DEVIL, "Grey Sister")
+def test_the_sister_goes_with_the_cub_s_smell_and_a_fight_costs_trust() -> None:
+    t = devil()
+    t.row("The Cub", "Grey Sister", "Python")
+    t.tokens("The Cub", "training", 2)
+    t.say("Activate Grey Sister")
+    assert t.names(t.public.resolved) == ["Grey Sister"]
+    t.row("The Cub", "Grey Sister", "Python")
+    t.tokens("The Cub", "training", 1)
+    t.tokens("Grey Sister", "wound", 1)
+    t.area("Skull Ring")
+    t.say("Activate Skull Ring", "Grey Sister")
+    assert t.on("The Cub", "training") == 0
+
+
+@card(DEVIL, "Torch in the Thatch", "The Drum House")
+def test_a_torch_burns_until_somebody_pays() -> None:
+    t = devil()
+    mission(t, "The Village at Night")
+    t.row("The Drum House")
+    event = t.card("Torch in the Thatch")
+    t.tokens("The Drum House", "destruction", 2)
+    t.purse("good", "good", "good")
+    t.follow(*t.s.box.cards[event].part.followed, source=event)
+    t.say("Spend")
+    assert t.on("The Drum House", "destruction") == 1
+    t.say("Activate The Drum House")
+    assert t.on("The Drum House", "destruction") == 0
+    assert t.refused(ACTIVATE[t.card("The Drum House")][0]) in ("TP-114", "TP-116")
+    t.row("The Drum House", WOLF)
+    t.tokens("The Drum House", "destruction", least(t, "The Drum House", "destruction") - 1)
+    t.say("End the Adventure")
+    assert t.s.ended is not None
+    outcome = t.s.outcome()
+    assert outcome is not None
+    assert "drum house" in outcome.reason
+
+
+@card(DEVIL, "Satan", "Ring of Wolves", "The Colour of Wet Slate")
+def test_satan_is_beaten_twice() -> None:
+    t = devil()
+    mission(t, "Eye to Eye")
+    t.row("Ring of Wolves", "Satan")
+    satan = t.card("Satan")
+    full = t.s.box.cards[satan].health
+    t.area("Skull Ring")
+    t.tokens("Satan", "wound", full - 1)
+    t.say("Activate Skull Ring")
+    assert t.names(t.public.row) == ["Satan", WOLF]
+    assert t.on("Satan") == 0
+    assert attack_damage(t.s, satan) == 1
+    t.row("Satan", "Ring of Wolves", WOLF, WOLF)
+    assert attack_damage(t.s, satan) == 2
+    t.row("Satan")
+    t.public.exhausted.clear()
+    t.tokens("Satan", "wound", full - 1)
+    t.say("Activate Skull Ring")
+    put_by(t)
+    outcome = t.s.outcome()
+    assert outcome is not None
+    assert outcome.scores == (1.0,)
+    assert "Devil" in t.names(t.public.gained[0])
+
+
+def test_satan_calls_a_wolf_and_once_hurt_hits_harder() -> None:
+    t = devil(difficulty="heroic")
+    mission(t, "Eye to Eye")
+    t.row("Satan")
+    t.tokens("Satan", "wound", 3)
+    assert attack_damage(t.s, t.card("Satan")) == 2
+    t.say("End the Adventure")
+    assert on_row(t, WOLF) == 1
+
+
+# Missions, Objectives, Lore -------------------------------------------------------------------------------
+
+
+@card(DEVIL, "A Warm Place to Sleep", "The Cub under the Fig Tree", "Two Kinds of Smoke", "Seven Stones, Then Five")
+def test_training_in_time_gives_a_whistle_and_leads_on() -> None:
+    t = devil()
+    t.row("The Cub")
+    t.hand("Hero", "Guran")
+    t.say("Activate A Warm Place to Sleep - once a turn, discard 2", "Hero", "Guran")
+    assert t.on("The Cub", "training") == 1
+    t.tokens("The Cub", "training", least(t, "A Warm Place to Sleep", "training") - 1)
+    t.purse("good")
+    t.say("Activate A Warm Place to Sleep - 1 Good")
+    put_by(t)
+    assert "Soft Whistle" in t.names(t.public.gained[0])
+    assert t.asked() == "AskMission"
+    assert t.labels() == ["Light the Signal Fires", "Tracks in the Red Earth"]
+
+
+def test_hunger_leads_on_with_a_wolf_and_without_a_whistle() -> None:
+    t = devil()
+    t.row("The Cub")
+    t.tokens("A Warm Place to Sleep", "hunger", least(t, "A Warm Place to Sleep", "hunger") - 1)
+    t.say("End the Adventure")
+    assert t.public.gained[0] == []
+    assert on_row(t, WOLF) == 1
+    assert t.asked() == "AskMission"
+
+
+@card(DEVIL, "The Cub")
+def test_the_cub_s_trust_is_spent_in_four_ways() -> None:
+    t = devil()
+    mission(t, "Tracks in the Red Earth")
+    t.row("The Cub", "Python", "Satan")
+    t.tokens("The Cub", "training", 9)
+    t.destiny("Tripwire")
+    t.say("Activate The Cub - once a turn, if", "Activate The Cub - once a turn, take 1 training off The Cub: peek")
+    t.say("Put that card on the Resolved")
+    assert t.on("The Cub", "training") == 6
+    assert t.on("Tracks in the Red Earth", "track") == 2
+    t.top("Good Mark")
+    t.purse("good")
+    t.s.apply(0, FIGHT)
+    t.say("Activate The Cub")
+    assert combat(t) == 3
+    while t.asked() == "AskWound":
+        t.say("A Wound on Satan")
+    t.row("The Cub", WOLF)
+    t.tokens("The Cub", "training", 1)
+    t.say("End the Adventure", "Activate The Cub")
+    assert t.public.injured[0] == []
+    assert t.on("The Cub", "training") == 0
+
+
+@card(DEVIL, "Light the Signal Fires", "The Three Hearths")
+def test_fires_are_lit_and_warn_the_village() -> None:
+    t = devil()
+    mission(t, "Light the Signal Fires")
+    t.row("The Cub", "The Three Hearths", WOLF)
+    t.area("Campfire", "Hero", "Guran")
+    t.purse("good")
+    t.say("Activate Light the Signal Fires - 1 Good", "Campfire")
+    assert t.on("The Three Hearths", "fire") == 2
+    assert health_of(t.s, t.public.row[2]) == 1
+    t.say("Activate Light the Signal Fires - once a turn, exhaust")
+    assert t.on("The Three Hearths", "fire") == 3
+    t.tokens("The Three Hearths", "fire", least(t, "Light the Signal Fires", "fire") - 1)
+    t.purse("mystery")
+    t.top("Bandar Warrior")
+    t.say("Activate Light the Signal Fires - once a turn, spend", "Spend 1 Mystery")
+    put_by(t)
+    assert t.on("The Cub", "warned") == 1
+    assert "Drum Signal" in t.names(t.public.gained[0])
+    assert t.s.name(t.public.mission) == "The Long Ford"
+    assert "The Three Hearths" not in t.names(t.public.row)
+
+
+@card(DEVIL, "Tracks in the Red Earth", "The Long Ford", "Swollen River")
+def test_tracks_lead_to_the_ford() -> None:
+    t = devil()
+    mission(t, "Tracks in the Red Earth")
+    t.row("The Cub")
+    t.tokens("The Cub", "training", 1)
+    t.destiny("Monsoon")
+    t.say("Activate Tracks in the Red Earth - once a turn, take", "Activate Tracks in the Red Earth - once a turn, rev")
+    assert t.on("Tracks in the Red Earth", "track") == 3
+    assert on_row(t, "Monsoon") == 1
+    t.tokens("Tracks in the Red Earth", "track", least(t, "Tracks in the Red Earth", "track") - 1)
+    t.purse("good")
+    t.top("Good Mark")
+    t.say("Activate Tracks in the Red Earth - once a turn, 1 Wild")
+    put_by(t)
+    assert "Thunder" in t.names(t.public.gained[0])
+    assert on_row(t, "Swollen River") == 1
+    assert len(combat_cost(t.s, 0)) == 3, "the river and the Monsoon"
+    t.area("Colt .45")
+    assert not t.can("Activate Colt")
+
+
+@pytest.mark.parametrize(("dry", "lore"), [(True, "The Den above the Falls"), (False, "The Village at Night")])
+@card(DEVIL, "The Long Ford", "The Boots Above the Falls", "Every Pot Lid")
+def test_the_ford_in_time_or_too_late(dry: bool, lore: str) -> None:
+    t = devil()
+    ford = mission(t, "The Long Ford")
+    t.row("The Cub", "Swollen River")
+    t.say("Activate The Long Ford - once a turn, take 1 damage")
+    distance = t.s.box.token("distance")
+    assert t.public.tokens_on(ford, distance) == 2
+    assert (t.on("The Cub", "wet"), len(t.public.injured[0])) == (1, 1)
+    if dry:
+        t.public.add_tokens(ford, distance, least(t, "The Long Ford", "distance") - 3)
+        t.purse("good", "good")
+        t.say("Activate The Long Ford - 2 Wild")
+        put_by(t)
+        assert "River Rope" in t.names(t.public.gained[0])
+    else:
+        t.public.add_tokens(ford, t.s.box.token("time"), least(t, "The Long Ford", "time") - 1)
+        t.say("End the Adventure")
+        assert on_row(t, WOLF) == 2
+        assert on_row(t, "The Drum House") == 1
+    assert t.s.name(t.public.mission) == lore
+    assert on_row(t, "Swollen River") == 0
+
+
+@card(DEVIL, "Swollen River")
+def test_the_river_takes_its_toll() -> None:
+    t = devil()
+    ford = mission(t, "The Long Ford")
+    (river,) = t.row("Swollen River")
+    t.follow(*t.s.box.cards[river].part.followed, source=river)
+    assert t.asked() == "AskAdventure", "nothing to lose yet"
+    t.public.add_tokens(ford, t.s.box.token("distance"), 1)
+    t.purse("skull")
+    t.follow(*t.s.box.cards[river].part.followed, source=river)
+    t.say("Spend")
+    assert t.public.tokens_on(ford, t.s.box.token("distance")) == 1
+
+
+@card(DEVIL, "The Den above the Falls")
+def test_fighting_is_loud_and_quiet_is_a_way() -> None:
+    t = devil()
+    den = mission(t, "The Den above the Falls")
+    t.row("The Cub", WOLF, "Python")
+    noise, trail = t.s.box.token("noise"), t.s.box.token("trail")
+    t.area("Skull Ring")
+    t.say("Activate Skull Ring", WOLF)
+    assert t.public.tokens_on(den, noise) == 1
+    t.row("The Cub")
+    t.say("End the Adventure")
+    assert (t.public.tokens_on(den, noise), t.public.tokens_on(den, trail)) == (1, 1)
+
+
+@card(DEVIL, "The Village at Night")
+def test_the_village_counts_people_and_fears_for_its_house() -> None:
+    t = devil()
+    village = mission(t, "The Village at Night")
+    t.row("The Cub", "The Drum House", WOLF, "Python")
+    people = t.s.box.token("villager")
+    t.area("Campfire", "Skull Ring")
+    t.purse("good")
+    t.say("Activate The Village at Night - 1 Good", "Activate The Village at Night - once a turn, exhaust", "Campfire")
+    t.say("Activate Skull Ring", WOLF)
+    assert t.public.tokens_on(village, people) == 3
+    t.say("End the Adventure")
+    assert t.on("The Drum House", "destruction") == 1, "one enemy is left"
+
+
+@card(DEVIL, "Eye to Eye")
+def test_awe_wins_and_the_rains_end_it() -> None:
+    t = devil()
+    eye = mission(t, "Eye to Eye")
+    t.row("The Cub", "Satan")
+    t.area("Hero")
+    awe = t.s.box.token("awe")
+    t.say("Activate Eye to Eye - once a turn, exhaust")
+    assert t.public.tokens_on(eye, awe) == 2
+    t.public.add_tokens(eye, awe, least(t, "Eye to Eye", "awe") - 3)
+    t.purse("good", "good")
+    t.say("Activate Eye to Eye - 2 Good")
+    put_by(t)
+    outcome = t.s.outcome()
+    assert outcome is not None
+    assert outcome.scores == (1.0,)
+    t = devil()
+    eye = mission(t, "Eye to Eye")
+    t.public.add_tokens(eye, t.s.box.token("time"), least(t, "Eye to Eye", "time") - 1)
+    t.settle()
+    t.say("End the Adventure")
+    outcome = t.s.outcome()
+    assert outcome is not None
+    assert outcome.reason == "the rains close the pass"
+
+
+@card(DEVIL, "Loot", "Achievements")
+def test_loot_by_points_and_achievements_once() -> None:
+    t = devil(loot="on")
+    t.row(WOLF, "Python")
+    t.area("Skull Ring")
+    t.top("Bandar Warrior")
+    t.say("Activate Skull Ring", WOLF)
+    assert t.asked() == "AskLoot"
+    assert len(t.labels()) == 2, "a Skull mark and a Good mark make 4"
+    t.say("4 points", "Take 1 Skull")
+    assert purse(t) == ["skull"]
+    t.row("The Cub")
+    t.tokens("The Cub", "training", least(t, "A Warm Place to Sleep", "training") - 1)
+    t.purse("good")
+    t.say("Activate A Warm Place to Sleep - 1 Good")
+    put_by(t)
+    assert "Teshi's Blanket" in t.names(t.public.gained[0])
