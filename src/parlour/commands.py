@@ -29,6 +29,8 @@ app = typer.Typer(
 cards = typer.Typer(help="Packs of cards of your own.", rich_markup_mode=None)
 app.add_typer(cards, name="cards")
 app.add_typer(campaign, name="campaign")
+adventure = typer.Typer(help="Adventures of your own for The Phantom.", rich_markup_mode=None)
+app.add_typer(adventure, name="adventure")
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as 'parlour games' lists it.")]
 GameOptions = Annotated[
@@ -203,6 +205,39 @@ def check_cards(
     for line in next(iter(faults.values())):
         typer.echo(_plain(line))
     raise typer.Exit(1)
+
+
+@adventure.command("new")
+def new_adventure(
+    name: Annotated[str, typer.Argument(help="Its name: letters, digits, - and _.")],
+) -> None:
+    """Write a small adventure into your folder of packs: it can be played at once, and changed card by card."""
+    from parlour.games.the_phantom.writing import new_adventure as write
+
+    path = write(name)
+    typer.echo(f"{path} is yours to change; it can be played already.")
+    typer.echo(f"  parlour cards check {path} --game the_phantom")
+    typer.echo(f"  parlour adventure try {name}")
+
+
+@adventure.command("try")
+def try_adventure(
+    name: Annotated[str, typer.Argument(help="The adventure, yours or ours.")],
+    games: Annotated[int, typer.Option(min=4, max=100_000, help="Games of the heroes, in all.")] = 200,
+    bot: Annotated[str, typer.Option(help="Who plays: hero, or apprentice, who is weaker and quick.")] = "hero",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that play side by side.")] = 1,
+) -> None:
+    """Let heroes play an adventure many times, and print how hard, how long and how varied it is."""
+    from parlour.bots.games.the_phantom.sheet import Sheet
+    from parlour.bots.registry import make_bot
+    from parlour.games.the_phantom.writing import check_adventure
+
+    check_adventure(name)
+    make_bot("the_phantom", bot)
+    sheet = Sheet(name, max(1, games // 4), workers, lambda words: typer.echo(f"   ... {words}"), hero=bot)
+    for title, work in sheet.chapters().items():
+        if title != "seasoned":
+            typer.echo("\n".join(["", title, *[figure.line() for figure in work()]]))
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
 from parlour.bots.bot import Bot
@@ -25,7 +26,12 @@ from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import AskRecovery
 from parlour.games.the_phantom.verbs_lore import AskMission
 
-WORLDS: Final = 4
+WORLDS: Final = 12
+LOOK: Final = 4
+"""After so many worlds, answers that have little hope left are dropped."""
+HOPE: Final = 1.0
+SURE: Final = 0.7
+"""Standard errors: how much luck is allowed for, for an answer that lags behind, and before one is preferred."""
 DEEP: Final = 80
 """No turn is followed further than this many answers."""
 
@@ -59,6 +65,14 @@ def follow(state: Phantom, seat: int, action: Action, book: Book, turns: int) ->
         state.do(seat, quick(state, seat, state.its_answers, book))
 
 
+def error(total: float, squares: float, count: int) -> float:
+    """The standard error of a sum of so many gaps."""
+    if count < 2:
+        return abs(total)
+    mean = total / count
+    return sqrt(max(0.0, squares / count - mean * mean) * count * count / (count - 1))
+
+
 class Hero(Bot):
     """Plays either Legend, alone or with a partner."""
 
@@ -79,23 +93,39 @@ class Hero(Bot):
         return self.compare(view, world, few, book, rng)
 
     def compare(self, view: View, world: Phantom, few: list[Action], book: Book, rng: Rng) -> Action:
-        """The answer that came out best in the same few worlds."""
-        totals = [0.0] * len(few)
-        for number in range(self.worlds):
-            if number:
-                dealt = world_of(view, rng)
-                assert isinstance(dealt, Phantom)
-                world = dealt
+        """The answer at a glance, unless another one came out clearly better in the same dealt worlds."""
+        seat = view.seat
+        gaps = [0.0] * len(few)
+        squares = [0.0] * len(few)
+        left = list(range(1, len(few)))
+        dealt = 0
+        while left and dealt < self.worlds:
+            if dealt:
+                another = world_of(view, rng)
+                assert isinstance(another, Phantom)
+                world = another
             blind(world)
-            for at, action in enumerate(few):
-                state = world.clone()
-                follow(state, view.seat, action, book, 1)
-                totals[at] += position(state, book)
+            dealt += 1
+            usual = self.outlook(world.clone(), seat, few[0], book)
+            for at in left:
+                gap = self.outlook(world.clone(), seat, few[at], book) - usual
+                gaps[at] += gap
+                squares[at] += gap * gap
+            if dealt >= LOOK:
+                left = [at for at in left if gaps[at] + HOPE * error(gaps[at], squares[at], dealt) > 0]
         best = 0
-        for at in range(len(few)):
-            if totals[at] > totals[best] + 1e-9:
+        highest = 0.0
+        for at in left:
+            sure = gaps[at] - SURE * error(gaps[at], squares[at], dealt)
+            if sure > highest:
+                highest = sure
                 best = at
         return few[best]
+
+    def outlook(self, state: Phantom, seat: int, action: Action, book: Book) -> float:
+        """What an answer leads to in this world."""
+        follow(state, seat, action, book, 1)
+        return position(state, book)
 
     def explain(self, view: View, action: Action) -> str:
         world = world_of(view, seeded(0))
