@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="games a cell")
     parser.add_argument("--search", type=int, default=0, help="games of search:500ms; 0 leaves it out")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--bot", default="hero", help="who plays where the sheet says hero; apprentice is quick")
+    parser.add_argument("--bot", default="hero", help="who plays where the sheet says hero")
     parser.add_argument("--chapters", default="", help="some of the chapters, with commas")
     parser.add_argument("--packs", default="", help="a folder of packs to take instead of ours")
     parser.add_argument("--json", action="store_true")

@@ -224,7 +224,7 @@ def new_adventure(
 def try_adventure(
     name: Annotated[str, typer.Argument(help="The adventure, yours or ours.")],
     games: Annotated[int, typer.Option(min=4, max=100_000, help="Games of the heroes, in all.")] = 200,
-    bot: Annotated[str, typer.Option(help="Who plays: hero, or apprentice, who is weaker and quick.")] = "hero",
+    bot: Annotated[str, typer.Option(help="Who plays: hero, greenhorn, or search:100ms, which takes long.")] = "hero",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that play side by side.")] = 1,
 ) -> None:
     """Let heroes play an adventure many times, and print how hard, how long and how varied it is."""

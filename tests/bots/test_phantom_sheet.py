@@ -13,7 +13,7 @@ from tests.games.the_phantom import positions
 
 __all__ = ["positions"]
 
-QUICK = "apprentice"
+QUICK = "hero"
 
 
 def trial(won: bool, left: int = 5, goal_in: float = 5.0, final: bool = True, **more: object) -> Trial:
@@ -54,7 +54,8 @@ def test_forks_are_read_from_the_cards() -> None:
     ]
 
 
-def test_every_chapter_of_the_sheet_has_its_figures() -> None:
+def test_every_chapter_of_the_sheet_has_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.bots.games.the_phantom.sheet.EARLIER", ())
     sheet = Sheet("plain", 2, hero=QUICK)
     figures = {name: [figure.line() for figure in work()] for name, work in sheet.chapters().items()}
     assert len(figures["rates"]) == 4

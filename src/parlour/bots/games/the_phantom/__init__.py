@@ -1,4 +1,4 @@
-"""Bots for The Phantom: a hero who plays either Legend, and what the search foresees."""
+"""Bots for The Phantom: heroes who play either Legend, and what the search foresees."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from parlour.bots.bot import Bot
-from parlour.bots.games.the_phantom.hero import Hero
+from parlour.bots.games.the_phantom.foresight import PhantomForesight
+from parlour.bots.games.the_phantom.hero import Hero, greenhorn
 
-
-def apprentice() -> Bot:
-    """A hero who plays at a glance, without looking ahead."""
-    return Hero(worlds=0)
-
-
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"apprentice": apprentice, "hero": Hero}
-LEVELS: Final[Mapping[str, str]] = {"easy": "apprentice", "medium": "hero", "hard": "search:500ms"}
+FORESIGHT: Final = PhantomForesight()
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"greenhorn": greenhorn, "hero": Hero}
+LEVELS: Final[Mapping[str, str]] = {"easy": "greenhorn", "medium": "hero", "hard": "search:500ms"}

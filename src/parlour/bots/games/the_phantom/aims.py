@@ -17,7 +17,7 @@ from parlour.games.the_phantom.proving import parts_in
 from parlour.games.the_phantom.standing import health_of
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import tokens_named
-from parlour.games.the_phantom.verbs_lore import GainCard, Lose, Win
+from parlour.games.the_phantom.verbs_lore import GainCard, Lore, Lose, Win
 from parlour.games.the_phantom.verbs_play import Damage
 from parlour.games.the_phantom.verbs_tokens import PutTokens, TakeTokens, Tick
 
@@ -30,12 +30,15 @@ BAD = -1
 class Aim:
     """A goal of a card in play, and whether one wants to reach it."""
 
-    def __init__(self, key: int, goal: Goal, verdict: int, final: bool) -> None:
+    def __init__(self, key: int, goal: Goal, verdict: int) -> None:
+        inside = [each for effect in goal.do for each in parts_in(effect)]
         self.key = key
         self.goal = goal
         self.verdict = verdict
-        self.final = final
+        self.final = any(isinstance(each, Win | Lose) for each in inside)
         """Whether it ends the adventure."""
+        self.leads = self.final or any(isinstance(each, Lore) for each in inside)
+        """Whether the story goes on from here: else the Mission stays."""
         self.tokens = tokens_in(goal.when)
         """The tokens that it counts, each with 1 if more of them lead there, -1 if fewer do."""
 
@@ -45,14 +48,7 @@ class Aims:
 
     def __init__(self, card: int, part: CardPart) -> None:
         self.card = card
-        self.found = [
-            Aim(card << 3 | number, goal, verdict_of(part, goal), ends(goal)) for number, goal in enumerate(part.goals)
-        ]
-
-
-def ends(goal: Goal) -> bool:
-    """Whether a goal ends the adventure, won or lost."""
-    return any(isinstance(each, Win | Lose) for effect in goal.do for each in parts_in(effect))
+        self.found = [Aim(card << 3 | number, goal, verdict_of(part, goal)) for number, goal in enumerate(part.goals)]
 
 
 def verdict_of(part: CardPart, goal: Goal) -> int:

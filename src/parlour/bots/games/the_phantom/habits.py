@@ -39,11 +39,12 @@ from parlour.games.the_phantom.fighting import AskCombat, AskWild, AskWound
 from parlour.games.the_phantom.gaining import AskPut
 from parlour.games.the_phantom.icons import RESOURCES, WILD
 from parlour.games.the_phantom.looking import AskLoot
-from parlour.games.the_phantom.paying import AskPay, AskTake
+from parlour.games.the_phantom.paying import AskPay, AskTake, can_pay
 from parlour.games.the_phantom.standing import rules_over
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import AskCleanup, AskGiveBack, AskReady, AskRecovery
 from parlour.games.the_phantom.verbs import AskDiscard, AskLose, TakeBack
+from parlour.games.the_phantom.verbs_lore import AskMission
 from parlour.games.the_phantom.verbs_more import AskActivateFree, AskPlayFree
 from parlour.games.the_phantom.verbs_play import AskHeal, DiscardFromPlay, Exhaust, Ready
 from parlour.games.the_phantom.verbs_row import PlaceResolved, Remove, Resolve, SetAside, TakeWounds, Wound
@@ -88,7 +89,30 @@ def quick(s: Phantom, seat: int, legal: Sequence[Action], book: Book) -> Action:
         return PUT[TO_HAND]
     if isinstance(question, AskLoot):
         return loot(eye, question, legal)
+    if isinstance(question, AskMission):
+        return mission(eye, legal)
     return by_card(eye, question, legal)
+
+
+def mission(eye: Eye, legal: Sequence[Action]) -> Action:
+    """Of several Missions the one whose ways suit what the player has and holds now."""
+    public = eye.s.public
+    before = public.mission
+    best = legal[0]
+    highest = -1e9
+    for action in legal:
+        if isinstance(action, Choose):
+            public.mission = action.card
+            value = 0.0
+            for ability in eye.s.box.cards[action.card].part.abilities:
+                if all(cost.possible(eye.s, eye.seat) for cost in ability.costs):
+                    ready = can_pay(eye.s, eye.seat, ability.pay)
+                    value += max(0.0, eye.ability(ability, action.card, ability.pay)) * (1.0 if ready else 0.6)
+            if value > highest:
+                highest = value
+                best = action
+    public.mission = before
+    return best
 
 
 def by_card(eye: Eye, question: object, legal: Sequence[Action]) -> Action:

@@ -81,25 +81,27 @@ def mission(s: Phantom, book: Book) -> float:
     seat = public.active
     near = 1e9
     others = 0.0
+    step = taste.step
     aims = book.aims(public.mission).found
     for aim in aims:
         if aim.key in public.reached:
             continue
-        if aim.verdict == GOOD:
+        if aim.verdict == GOOD and aim.leads:
             away = distance(s, seat, aim.goal.when)
             if away < near:
                 others += near if near < 1e8 else 0.0
                 near = away
+                step = taste.last_step if aim.final else taste.step
             else:
                 others += away
     for aim in aims:
-        if aim.key in public.reached:
+        if aim.leads and aim.key in public.reached:
             return reached(aim.verdict, aim.final, book)
-    total = -taste.progress * near - taste.other_way * others
+    total = -step * near - taste.other_way * step * others
     turns = near / taste.pace
     clock = s.box.cards[public.mission].part.clock
     for aim in aims:
-        if aim.verdict == BAD:
+        if aim.verdict == BAD and aim.key not in public.reached:
             away = distance(s, seat, aim.goal.when)
             rate = 0.0
             for card in (public.mission, *public.row):
@@ -108,7 +110,7 @@ def mission(s: Phantom, book: Book) -> float:
                         if (drift.token or clock) in aim.tokens:
                             rate += (1.0 if drift.sure else 0.5) * drift.number.of(s, seat)
             rate = max(rate, 0.15)
-            cost = taste.won if aim.final else taste.failed + taste.done
+            cost = taste.won if aim.final else taste.failed + taste.done if aim.leads else taste.setback
             total -= cost * late(away / rate - turns, taste)
     return total
 

@@ -24,7 +24,7 @@ GOALS: Final[Mapping[str, tuple[float, float]]] = {
 """The share of wins that each difficulty should give."""
 STEP: Final = 0.10
 """By how much each difficulty should be harder than the one before."""
-EARLIER: Final = ("story_of_devil", "jungle_patrol", "year_one")
+EARLIER: Final = ("story_of_devil", "diana_in_the_jungle_patrol", "year_one")
 """The adventures from which a seasoned deck comes: the first two of them that are not the one on trial."""
 
 FEW_GAMES: Final = 30

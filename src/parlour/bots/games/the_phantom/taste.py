@@ -30,9 +30,15 @@ class Taste:
         self.pace = 2.0
         """Progress that a turn makes, to foresee which comes first: the goal or the clock."""
         self.spread = 1.6
-        self.done = 4.0
+        self.step = 0.35
+        """A step towards a goal that only leads on, at the end of a turn: building in time is worth as much."""
+        self.last_step = 0.8
+        """A step towards the goal that wins."""
+        self.done = 1.0
         """A Mission completed, and one that failed but leads on."""
         self.failed = 5.0
+        self.setback = 2.0
+        """Something feared that does not end a Mission."""
         self.won = 40.0
         """The adventure won; lost, it costs as much."""
         self.clock = 0.7
@@ -48,3 +54,15 @@ class Taste:
 
 
 TASTE: Final = Taste()
+
+
+def hand_to_mouth() -> Taste:
+    """The taste of somebody who does not think of the next turn."""
+    taste = Taste()
+    taste.horizon = 0.6
+    taste.turns = 0.0
+    taste.lasting = 1.0
+    return taste
+
+
+GREEN: Final = hand_to_mouth()
