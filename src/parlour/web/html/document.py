@@ -63,6 +63,7 @@ def document(
     styles: tuple[str, ...] = (),
     theme: str = "",
     game: str = "",
+    screen: bool = False,
 ) -> str:
     """A whole page: head, style sheets and scripts around the content."""
     sheets = [h.link(rel="stylesheet", href=asset(name)) for name in ("look.css", "room.css", *styles)]
@@ -76,7 +77,7 @@ def document(
             sheets,
             _scripts(),
         ],
-        h.body(data_rules=f"/rules/{game}" if game else None)[content],
+        h.body(class_="screen" if screen else "", data_rules=f"/rules/{game}" if game else None)[content],
     ]
     return f"<!doctype html>{page}"
 

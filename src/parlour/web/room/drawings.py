@@ -29,12 +29,19 @@ class Drawings:
 
     def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
         """What this person sees from there now; NotAllowed if they may not look from there."""
+        return self._of(table).view(table, viewer, person)
+
+    def screen(self, table: LiveTable) -> Drawing:
+        """What all may see now: the view of a spectator, byte for byte."""
+        return self._of(table).screen(table)
+
+    def _of(self, table: LiveTable) -> _OfTable:
         moment = (table.watchers.changes, table.history.state, _second(table))
         known = self._tables.get(table)
         if known is None or not known.is_of(moment):
             lasting = Lasting() if known is None else known.common.lasting
             known = self._tables[table] = _OfTable(self.secret, table, moment, lasting)
-        return known.view(table, viewer, person)
+        return known
 
 
 def _second(table: LiveTable) -> int:
@@ -62,6 +69,7 @@ class _OfTable:
         self.bots = [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
         self.common = Common(table.public_sight(), self.names(TABLE), lasting)
         self.views: dict[Rights, Drawing] = {}
+        self.for_all: Drawing | None = None
 
     def is_of(self, moment: Moment) -> bool:
         """Whether nothing has changed since."""
@@ -75,3 +83,8 @@ class _OfTable:
             sight = sight_of(table, viewer, person)
             drawing = self.views[rights] = draw_room(sight, self.names, self.common, self.bots)
         return drawing
+
+    def screen(self, table: LiveTable) -> Drawing:
+        if self.for_all is None:  # not among the views: a stranger may not have it where nobody may watch
+            self.for_all = draw_room(table.public_sight(), self.names, self.common, self.bots)
+        return self.for_all

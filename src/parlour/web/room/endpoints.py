@@ -23,6 +23,8 @@ from parlour.web.room.drawings import Drawings
 from parlour.web.room.stream import stream, views
 from parlour.web.room.table_page import table_page
 
+SCREEN: Final = "screen"
+"""In the place of a seat: the table as all may see it, large, also for who holds a seat."""
 PLAN_LIMIT: Final = 16
 """How many answers one press may give in a row."""
 
@@ -37,6 +39,8 @@ async def table_of(request: Request) -> LiveTable:
 def looking_from(request: Request, table: LiveTable, person: str) -> int:
     """The seat that the page looks from: the one asked for, else the only own one, else as a spectator."""
     wanted = request.query_params.get("seat", "")
+    if wanted == SCREEN:
+        return TABLE
     mine = table.session.seats_of(person)
     if wanted.isdecimal() and len(wanted) < 3 and int(wanted) in mine:
         return int(wanted)
@@ -46,7 +50,11 @@ def looking_from(request: Request, table: LiveTable, person: str) -> int:
 def drawing_of(request: Request, table: LiveTable, viewer: int, person: str) -> Drawing:
     """What is shown from there."""
     drawings: Drawings = request.app.state.drawings
-    return drawings.view(table, viewer, person)
+    if request.query_params.get("seat") != SCREEN:
+        return drawings.view(table, viewer, person)
+    if TABLE not in table.session.viewpoints(person):
+        raise NotAllowed("This table has no spectators.")
+    return drawings.screen(table)
 
 
 @told
@@ -55,7 +63,8 @@ async def page(request: Request) -> Response:
     table = await table_of(request)
     visitor = visitor_of(request)
     drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
-    response = HTMLResponse(table_page(drawing, table.game, theme_of(request)))
+    screen = request.query_params.get("seat") == SCREEN
+    response = HTMLResponse(table_page(drawing, table.game, theme_of(request), screen=screen))
     if visitor.new:
         remember(request, response, visitor)
     return response

@@ -75,6 +75,8 @@ def _people(viewer: Viewer, seats: tuple[Sitter, ...], bots: tuple[tuple[str, st
             h.input(type="hidden", name="paused", value="no" if viewer.paused else "yes"),
             h.button(".go", type="submit")["Go on" if viewer.paused else "Pause the table"],
         ],
+        viewer.live
+        and h.p[h.a(".go", href=f"/t/{viewer.table}?seat=screen", target="_blank")["Open the shared screen"]],
         _manners(viewer) if viewer.host and viewer.live else h.p(".hint")[words],
     ]
 

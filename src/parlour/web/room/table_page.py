@@ -24,8 +24,8 @@ from parlour.web.room.piece_names import Names
 from parlour.web.room.rail import rail
 
 
-def table_page(drawing: Drawing, game: Game, theme: str) -> str:
-    """The whole document of a table."""
+def table_page(drawing: Drawing, game: Game, theme: str, *, screen: bool = False) -> str:
+    """The whole document of a table; as a shared screen large, without anything to press."""
     page = page_of(game.id)
     return document(
         f"{game.title} · Parlour",
@@ -37,6 +37,7 @@ def table_page(drawing: Drawing, game: Game, theme: str) -> str:
         styles=("beats.css", *page.styles),
         theme=theme,
         game=game.id,
+        screen=screen,
     )
 
 

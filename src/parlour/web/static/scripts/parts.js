@@ -1,7 +1,7 @@
 // The texts of the page's parts, as the server has them. A message says from which digest it starts and to which one it
 // leads; a browser that holds neither asks for the whole, so that a lost message cannot leave a page behind.
 
-import { here, live } from "./table.js";
+import { here, viewpoint } from "./table.js";
 
 const texts = new Map();
 let head = {};
@@ -57,7 +57,7 @@ function apply(message) {
 }
 
 async function ask_for_all() {
-  const answer = await fetch(`${here("view")}?seat=${live().dataset.seat}`, { headers: { accept: "application/json" } }).catch(() => null);
+  const answer = await fetch(`${here("view")}?seat=${viewpoint()}`, { headers: { accept: "application/json" } }).catch(() => null);
   return answer?.ok ? apply(await answer.json()) : false;
 }
 

@@ -1,11 +1,11 @@
 // The stream of views. The first message holds every part, those after it what has changed.
 
 import { receive } from "./answering.js";
-import { live } from "./table.js";
+import { live, viewpoint } from "./table.js";
 
 export function listen() {
   const at = live();
-  const source = new EventSource(`/t/${at.dataset.table}/events?seat=${at.dataset.seat}`);
+  const source = new EventSource(`/t/${at.dataset.table}/events?seat=${viewpoint()}`);
   source.addEventListener("view", (message) => {
     document.body.classList.remove("lost");
     receive(JSON.parse(message.data));

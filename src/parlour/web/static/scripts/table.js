@@ -5,6 +5,7 @@ import { $ } from "./page.js";
 export const live = () => $("#live");
 export const here = (what) => `/t/${live().dataset.table}/${what}`;
 export const seat = () => (live().dataset.seat === "" ? null : Number(live().dataset.seat));
+export const viewpoint = () => (document.body.classList.contains("screen") ? "screen" : live().dataset.seat);
 export const number = () => Number(live().dataset.n);
 export const my_turn = () => live().dataset.turn === "yes";
 
