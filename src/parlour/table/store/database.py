@@ -132,7 +132,10 @@ class FileLock:
         self.file: int | None = None
         if fcntl is None or not path.parent.is_dir():
             return
-        self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:  # where nothing can be written the store itself says so
+            return
         try:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
