@@ -128,9 +128,9 @@ class FileLock:
     lets go of the lock when the process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path.with_name(f"{path.name}.lock")
+        self.path = Path(f"{path}.lock")
         self.file: int | None = None
-        if fcntl is None or not path.parent.is_dir():
+        if fcntl is None or not path.name or not path.parent.is_dir():  # one in memory has no name
             return
         try:
             self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
