@@ -296,6 +296,9 @@ def test_crates_are_carried_in_four_ways_and_lost_by_people_at_large() -> None:
     t.purse("mystery")
     use(t, "Bring the Medicine Home", 1)
     assert "Oscar" in t.names(t.public.resolved)
+    t.area("Hero", "Bandar Warrior")
+    use(t, "Bring the Medicine Home", 4)
+    assert (t.on("Bring the Medicine Home", "carried"), ready(t, "Hero")) == (4, False)
     t.row("Crates of Medicine", "Captain Silas Crane", "Pickpocket")
     t.tokens("Captain Silas Crane", "composure", 1)
     t.hurt("Scratched Arm", "Fever")
@@ -389,13 +392,13 @@ def test_oscar_and_lou_are_worse_together() -> None:
 
 
 @card(PATROL, "Dockside Bully")
-def test_a_bully_falls_sooner_to_martial_arts() -> None:
+def test_a_bully_counts_the_friends_of_whom_he_hits() -> None:
     t = patrol()
     (bully,) = t.row("Dockside Bully")
+    t.area("Guran", "Campfire")
     assert health_of(t.s, bully) == 4
-    gained(t, "Wrist Lock, advanced")
-    use(t, "Wrist Lock, advanced")
-    assert t.names(t.public.resolved) == ["Dockside Bully"], "three Wounds are enough then"
+    t.area("Hero")
+    assert health_of(t.s, bully) == 3
 
 
 @card(PATROL, "Pickpocket")

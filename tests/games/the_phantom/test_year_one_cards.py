@@ -259,7 +259,7 @@ def test_boats_are_cheaper_at_the_landing_and_they_come_two_at_a_time_on_the_bac
     t = year("Ferry Landing", difficulty="heroic")
     mission(t, FERRY)
     assert reveals(t.s, 0) == 2
-    t.tokens(FERRY, "crossed", 4)
+    t.tokens(FERRY, "crossed", 3)
     assert reveals(t.s, 0) == 1
     t = year("Ferry Landing")
     mission(t, FERRY)
