@@ -56,8 +56,8 @@ from parlour.table.store.store import open_store
 
 KEPT: Final = 500
 """How many tables stay in memory, where nothing happens at the others."""
-RESUMED: Final = 500
-"""When a server starts, it looks after so many of the newest tables that are not over: bots, clocks."""
+RESUME_PAUSE: Final = 0.02
+"""Seconds between two idle tables that are read again when a server starts."""
 
 HEALTH_TIME: Final = 2.0
 """Seconds in which a healthy store answers."""
@@ -339,7 +339,10 @@ class Tables:
 
     async def _resume(self) -> None:
         """Look after the tables that were being played when the server stopped."""
-        for id in await self.services.store.unfinished(RESUMED):
+        busy, idle = await self.services.store.unfinished()
+        for number, id in enumerate((*busy, *idle)):
+            if number >= len(busy):  # nobody waits for these: those who play go first
+                await asyncio.sleep(RESUME_PAUSE)
             if self.closing:
                 return
             try:

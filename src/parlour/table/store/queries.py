@@ -80,10 +80,18 @@ def of_person(connection: Connection, person: str) -> list[ListRow]:
     return _list(connection, select(TABLES.c.id).where(TABLES.c.id.in_(seated) | (TABLES.c.host == person)))
 
 
-def unfinished(connection: Connection, limit: int) -> list[str]:
-    """The newest tables that are not over."""
-    newest = select(TABLES.c.id).where(TABLES.c.over.is_(False)).order_by(TABLES.c.created.desc()).limit(limit)
-    return [row.id for row in connection.execute(newest)]
+def unfinished(connection: Connection) -> tuple[list[str], list[str]]:
+    """The tables that are not over, the newest first: those where something may happen by itself (a bot sits there, or
+    the settings say so), and those where all wait for people."""
+    newest = select(TABLES.c.id, TABLES.c.settings).where(TABLES.c.over.is_(False)).order_by(TABLES.c.created.desc())
+    bots = select(SEATS.c.table_id).join(TABLES).where(TABLES.c.over.is_(False), SEATS.c.bot != "").distinct()
+    with_bots = {row.table_id for row in connection.execute(bots)}
+    busy: list[str] = []
+    idle: list[str] = []
+    for row in connection.execute(newest):
+        goes_on = row.id in with_bots or '"clock":0' not in row.settings or '"quick":true' in row.settings
+        (busy if goes_on else idle).append(row.id)
+    return busy, idle
 
 
 def _list(connection: Connection, ids: Select[tuple[str]]) -> list[ListRow]:

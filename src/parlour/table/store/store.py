@@ -307,9 +307,9 @@ class Store:
         """The tables where this person sits or that they opened, the newest first."""
         return await self.database.read(lambda connection: queries.of_person(connection, person))
 
-    async def unfinished(self, limit: int) -> list[str]:
-        """The newest tables that are not over."""
-        return await self.database.read(lambda connection: queries.unfinished(connection, limit))
+    async def unfinished(self) -> tuple[list[str], list[str]]:
+        """The tables that are not over: those where something may happen by itself, and those that wait for people."""
+        return await self.database.read(queries.unfinished)
 
 
 async def open_store(address: str, heard: Heard) -> Store:
