@@ -2,9 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal test fast plain bench bench-server strength check lint types fields goldens rules mutants clean help
+.PHONY: play terminal test fast plain bench bench-server strength check lint types fields lock goldens rules mutants clean help
 
 help:
 	@echo "make play      open the parlour in the browser; make terminal plays in this one"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench     print the benchmark table (add JSON=--json for data)"
 	@echo "make bench-server measures the server under load, on loopback"
 	@echo "make fields    write clone, save and load of every state from its fields"
+	@echo "make lock      write the lock files anew (versions of constraints.txt, hashes of all files)"
 	@echo "make goldens   write the golden playthroughs anew; make rules the rule pages"
 	@echo "make check     prove the laws of the core by random play of every game"
 	@echo "make types     check types; make lint checks style"
@@ -22,16 +23,18 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlour needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
 
-.setup-play: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(PIP) --editable .
+.setup-play: pyproject.toml requirements-play.lock | $(VENV)/bin/python
+	$(PIP) --require-hashes --requirement requirements-play.lock
+	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.setup-test: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(PIP) --editable '.[dev]'
+.setup-test: pyproject.toml requirements.lock | $(VENV)/bin/python
+	$(PIP) --require-hashes --requirement requirements.lock
+	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ .setup-play
 
 .setup-bench: .setup-test
-	$(PIP) --editable '.[dev,research]'
+	$(PIP) --constraint constraints.txt --editable '.[dev,research]'
 	@touch $@
 
 play: .setup-play
@@ -61,6 +64,9 @@ strength: .setup-test
 
 fields: .setup-test
 	$(BIN)/python -m tools.fields
+
+lock: .setup-test
+	$(BIN)/python -m tools.lock
 
 mutants: .setup-test
 	$(BIN)/python -m tools.mutants
