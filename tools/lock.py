@@ -1,6 +1,7 @@
-"""Write the lock files: every package that `make play` and `make test` install, with its version and the hashes of all its files.
+"""Write the lock files: what `make play` and `make test` install, by version and by the hashes of all its files.
 
-`python -m tools.lock`: versions come from constraints.txt and what the packages need; hashes from the index that pip is set up to use.
+`python -m tools.lock`: versions come from constraints.txt and from what the packages need, hashes from the index that
+pip is set up to use.
 """
 
 from __future__ import annotations

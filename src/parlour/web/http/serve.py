@@ -18,6 +18,7 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+from parlour.core import rng
 from parlour.core.data import BadData
 from parlour.core.home import home
 from parlour.table.server.tables import Tables
@@ -103,6 +104,8 @@ def serve(
             if not quiet:
                 here = f"[{host}]" if ":" in host else host
                 print(f"Parlour is open at {address or f'http://{here}:{port}'}  (Ctrl+C closes it)", flush=True)
+                if not compiled():
+                    print("Bots run in plain Python: 'make fast' compiles them, and searches look deeper.", flush=True)
             sweeping = asyncio.create_task(connections.keep_sweeping(), name="sweep connections")
             config = _config(app, protocol_of(connections), trusted if address else "")
             await uvicorn.Server(config).serve(sockets=[listening])
@@ -129,6 +132,11 @@ def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
+
+
+def compiled() -> bool:
+    """Whether core, games and bots run compiled."""
+    return not str(rng.__file__).endswith(".py")
 
 
 def _listen(host: str, port: int) -> socket.socket:
