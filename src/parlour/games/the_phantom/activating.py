@@ -116,23 +116,32 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
 
 def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's own Play area, of the row and of the Mission that can be used at this moment."""
-    public = s.public
-    rules = rules_over(s, seat)
     found: list[Action] = []
+    add_own_abilities(s, seat, moment, rules_over(s, seat), found)
+    return found
+
+
+def add_own_abilities(s: Phantom, seat: int, moment: int, rules: Sequence[Standing], found: list[Action]) -> None:
+    """Add them, with the rules that hold for the player."""
+    public = s.public
     collect(s, seat, public.areas[seat], moment, rules, found)
     collect(s, seat, public.row, moment, rules, found)
-    if public.mission >= 0:
+    if public.mission >= 0 and s.box.cards[public.mission].has_abilities:
         collect(s, seat, [public.mission], moment, rules, found)
-    return found
 
 
 def partner_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of the partner's cards in play; the partner's board is not among them (TP-126)."""
-    public = s.public
     found: list[Action] = []
-    if public.seats == 2 and not public.knocked[1 - seat]:
-        collect(s, seat, public.areas[1 - seat], moment, rules_over(s, seat), found)
+    add_partner_abilities(s, seat, moment, rules_over(s, seat), found)
     return found
+
+
+def add_partner_abilities(s: Phantom, seat: int, moment: int, rules: Sequence[Standing], found: list[Action]) -> None:
+    """Add them, with the rules that hold for the player."""
+    public = s.public
+    if public.seats == 2 and not public.knocked[1 - seat]:
+        collect(s, seat, public.areas[1 - seat], moment, rules, found)
 
 
 def collect(
@@ -143,8 +152,15 @@ def collect(
     for card in where:
         if cards[card].has_abilities:
             for number, at in enumerate(cards[card].moments):
-                if at == moment and not refusal(s, seat, card, number, rules)[0]:
+                if at == moment and usable(s, seat, card, number, rules):
                     found.append(ACTIVATE[card][number])
+
+
+def usable(s: Phantom, seat: int, card: int, number: int, rules: Sequence[Standing]) -> bool:
+    """Whether an ability can be used now; most cannot because the card is exhausted."""
+    if s.box.cards[card].part.abilities[number].exhaust and card in s.public.exhausted:
+        return False
+    return not refusal(s, seat, card, number, rules)[0]
 
 
 def board_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -24,9 +25,9 @@ from parlour.games.the_phantom.activating import (
     PayBoard,
     ability_words,
     activate,
+    add_own_abilities,
+    add_partner_abilities,
     board_abilities,
-    own_abilities,
-    partner_abilities,
     refusal,
 )
 from parlour.games.the_phantom.card import ADVENTURES
@@ -35,7 +36,7 @@ from parlour.games.the_phantom.fighting import begin_combat, combat_cost, target
 from parlour.games.the_phantom.icons import WILD, icon_words
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import area_of, enter_area, from_hand
-from parlour.games.the_phantom.parts import LOOK
+from parlour.games.the_phantom.parts import LOOK, Standing
 from parlour.games.the_phantom.paying import GainIcons, PayIcons, can_pay, cost_words
 from parlour.games.the_phantom.standing import CostMore, rules_over
 from parlour.games.the_phantom.state import Phantom
@@ -43,8 +44,13 @@ from parlour.games.the_phantom.state import Phantom
 
 def play_cost(s: Phantom, seat: int, card: int) -> tuple[int, ...]:
     """What it costs to play a card now."""
+    return cost_under(s, seat, card, rules_over(s, seat))
+
+
+def cost_under(s: Phantom, seat: int, card: int, rules: Sequence[Standing]) -> tuple[int, ...]:
+    """The same, with the rules that hold for the player."""
     icons = s.box.cards[card].cost
-    for each in rules_over(s, seat):
+    for each in rules:
         if isinstance(each, CostMore) and each.like.fits(s.box.cards[card]) and each.holds(s, seat):
             if each.more > 0:
                 icons = (*icons, *[WILD] * each.more)
@@ -56,17 +62,24 @@ def play_cost(s: Phantom, seat: int, card: int) -> tuple[int, ...]:
 
 def why_not_play(s: Phantom, seat: int, card: int) -> tuple[str, str]:
     """Why a card cannot be played from hand: its rule and the reason; empty if it can."""
-    printed = s.box.cards[card]
-    if printed.injury:
+    if s.box.cards[card].injury:
         return "TP-258", "Injury cards cannot be played"
-    if not can_pay(s, seat, play_cost(s, seat, card)):
-        return "TP-110", f"it costs {icon_words(play_cost(s, seat, card))}, which you do not have"
+    cost = play_cost(s, seat, card)
+    if not can_pay(s, seat, cost):
+        return "TP-110", f"it costs {icon_words(cost)}, which you do not have"
+    known = mastered(s, seat, card)
+    return ("TP-229", f"{s.box.cards[known].title()} is in play already") if known >= 0 else ("", "")
+
+
+def mastered(s: Phantom, seat: int, card: int) -> int:
+    """The Martial Arts card of this name in play with the same skill or a higher one; -1 if there is none."""
+    printed = s.box.cards[card]
     if printed.martial:
         for other in s.public.areas[seat]:
             known = s.box.cards[other]
             if known.martial and known.name == printed.name and known.part.skill >= printed.part.skill:
-                return "TP-229", f"{known.title()} is in play already"
-    return "", ""
+                return other
+    return -1
 
 
 @dataclass(frozen=True)
@@ -82,11 +95,13 @@ class AskAdventure(AskOne):
         hand = s.hands[seat]
         cards = s.box.cards
         found: list[Action] = [DISCARD[card] for card in hand if not cards[card].injury]
+        rules = rules_over(s, seat)
         for card in hand:
-            if not why_not_play(s, seat, card)[0]:
+            payable = not cards[card].injury and can_pay(s, seat, cost_under(s, seat, card, rules))
+            if payable and mastered(s, seat, card) < 0:
                 found.append(PLAY[card])
-        found += own_abilities(s, seat, ADVENTURES)
-        found += partner_abilities(s, seat, ADVENTURES)
+        add_own_abilities(s, seat, ADVENTURES, rules, found)
+        add_partner_abilities(s, seat, ADVENTURES, rules, found)
         found += board_abilities(s, seat, ADVENTURES)
         if targets(s) and can_pay(s, seat, combat_cost(s, seat)):
             found.append(FIGHT)

@@ -50,6 +50,7 @@ class Card:
         self.two_handed = TWO_HANDED in self.traits
         self.costume = COSTUME in self.traits
         self.has_rules = len(part.rules) > 0
+        self.has_goals = len(part.goals) > 0
         self.has_abilities = len(part.abilities) > 0
         self.moments = [moment_of(ability) for ability in part.abilities]
         self.health = 0

@@ -16,8 +16,8 @@ from parlour.games.the_phantom.events.row import Defeated, GoalReached
 from parlour.games.the_phantom.gaining import GainFromRange
 from parlour.games.the_phantom.icons import WILD
 from parlour.games.the_phantom.moving import has_player_card, leave_row, take_top
-from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.standing import CannotBeDefeated, applies, health_of
+from parlour.games.the_phantom.parts import LOOK, Standing
+from parlour.games.the_phantom.standing import CannotBeDefeated, applies_under, health_under, rules_over
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
@@ -52,10 +52,13 @@ def beaten(s: Phantom) -> list[int]:
     public = s.public
     tokens = public.tokens
     found: list[int] = []
+    rules: list[Standing] | None = None
     for at in range(0, len(tokens), 3):
         if tokens[at + 1] == WOUNDS and tokens[at] in public.row:
             card = tokens[at]
-            if tokens[at + 2] >= health_of(s, card) and not applies(s, CannotBeDefeated, card):
+            if rules is None:
+                rules = rules_over(s, public.active)
+            if tokens[at + 2] >= health_under(s, card, rules) and not applies_under(s, CannotBeDefeated, card, rules):
                 found.append(card)
     if len(found) > 1:
         found.sort(key=public.row.index)
@@ -66,17 +69,27 @@ def look_at_goals(s: Phantom) -> None:
     """A goal takes effect at the moment it is reached, once (TP-310)."""
     public = s.public
     cards = s.box.cards
-    for card in (public.mission, *public.row):
-        if card < 0 or not cards[card].part.goals:
-            continue
-        for number, goal in enumerate(cards[card].part.goals):
-            key = card << 3 | number
-            if key not in public.reached and goal.when.holds(s, public.active):
-                public.reached.append(key)
-                if s.log is not None:
-                    s.log.append(GoalReached(s.name(card), s.box.names[card], goal.when.words()))
-                s.then_all((*all_steps(goal.do, public.active, card), LOOK))
-                return
+    mission = public.mission
+    if mission >= 0 and cards[mission].has_goals and goal_reached(s, mission):
+        return
+    for card in public.row:
+        if cards[card].has_goals and goal_reached(s, card):
+            return
+
+
+def goal_reached(s: Phantom, card: int) -> bool:
+    """Let the first goal of a card take effect that is reached and was not before; whether there is one."""
+    public = s.public
+    reached = public.reached
+    for number, goal in enumerate(s.box.cards[card].part.goals):
+        key = card << 3 | number
+        if key not in reached and goal.when.holds(s, public.active):
+            reached.append(key)
+            if s.log is not None:
+                s.log.append(GoalReached(s.name(card), s.box.names[card], goal.when.words()))
+            s.then_all((*all_steps(goal.do, public.active, card), LOOK))
+            return True
+    return False
 
 
 # Achievements ---------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -267,12 +268,18 @@ def rules_over(s: Phantom, seat: int) -> list[Standing]:
     public = s.public
     cards = s.box.cards
     found: list[Standing] = []
-    if public.mission >= 0 and cards[public.mission].has_rules:
-        found.extend(cards[public.mission].part.rules)
-    for some in (public.row, public.areas[seat], public.injured[seat]):
-        for card in some:
-            if cards[card].has_rules:
-                found.extend(cards[card].part.rules)
+    mission = public.mission
+    if mission >= 0 and cards[mission].has_rules:
+        found.extend(cards[mission].part.rules)
+    for card in public.row:
+        if cards[card].has_rules:
+            found.extend(cards[card].part.rules)
+    for card in public.areas[seat]:
+        if cards[card].has_rules:
+            found.extend(cards[card].part.rules)
+    for card in public.injured[seat]:
+        if cards[card].has_rules:
+            found.extend(cards[card].part.rules)
     return found
 
 
@@ -308,10 +315,15 @@ def reveals(s: Phantom, seat: int) -> int:
 
 def health_of(s: Phantom, card: int) -> int:
     """The health that the Wounds of an enemy are compared with; it may be 0 or below (TP-333)."""
+    return health_under(s, card, rules_over(s, s.public.active))
+
+
+def health_under(s: Phantom, card: int, rules: Sequence[Standing]) -> int:
+    """The same, with the rules that hold for the active player."""
     printed = s.box.cards[card]
     health = printed.health
     seat = s.public.active
-    for each in rules_over(s, seat):
+    for each in rules:
         if isinstance(each, HealthMore) and each.like.fits(printed) and each.holds(s, seat):
             health += each.more
     return health
@@ -319,9 +331,14 @@ def health_of(s: Phantom, card: int) -> int:
 
 def applies(s: Phantom, kind: type, card: int) -> bool:
     """Whether a rule of this kind about some cards holds for this card now."""
+    return applies_under(s, kind, card, rules_over(s, s.public.active))
+
+
+def applies_under(s: Phantom, kind: type, card: int, rules: Sequence[Standing]) -> bool:
+    """The same, with the rules that hold for the active player."""
     printed = s.box.cards[card]
     seat = s.public.active
-    for each in rules_over(s, seat):
+    for each in rules:
         if isinstance(each, kind):
             like: Like = each.like  # type: ignore[attr-defined]
             if like.fits(printed) and each.holds(s, seat):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.contract import State
-from parlour.core.fields import EMPTY_LIST
+from parlour.core.fields import EMPTY_LIST, Derived
 from parlour.core.game import Setup
 from parlour.core.outcome import Outcome
 from parlour.core.question import Action
@@ -32,12 +32,8 @@ class Phantom(State):
     hands: list[list[int]]
     left_out: list[int] = EMPTY_LIST
     """Destiny cards that were left out unseen."""
-
-    @property
-    def box(self) -> Box:
-        """All cards of the game."""
-        cards: Box = self.setup.cards
-        return cards
+    box: Derived[Box]
+    """All cards of the game."""
 
     def name(self, card: int) -> str:
         """A card in words."""
@@ -139,8 +135,10 @@ class Phantom(State):
         self.hands = hands
         if like is None:
             self.left_out = []
+            self.box = box_from(setup)
         else:
             self.left_out = like.left_out[:]
+            self.box = like.box
 
     def clone(self) -> Phantom:
         """An equal one that shares only frozen things."""
@@ -164,3 +162,9 @@ class Phantom(State):
         return new
 
     # fmt: on
+
+
+def box_from(setup: Setup) -> Box:
+    """All cards of the game."""
+    cards: Box = setup.cards
+    return cards

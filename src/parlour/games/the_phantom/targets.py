@@ -202,5 +202,10 @@ def cards_named(s: Phantom, name: str) -> list[int]:
 
 def tokens_named(s: Phantom, token: str, name: str) -> int:
     """How many tokens of a kind lie on the cards in play that are called so."""
-    kind = s.box.token(token)
-    return sum([s.public.tokens_on(card, kind) for card in cards_named(s, name)])
+    public = s.public
+    if not public.tokens:
+        return 0
+    kind = s.box.token_numbers[token]
+    if not name:
+        return public.tokens_on(public.mission, kind)
+    return sum([public.tokens_on(card, kind) for card in cards_named(s, name)])
