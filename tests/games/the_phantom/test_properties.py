@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.rng import seeded
+from parlour.games.the_phantom.card import ALWAYS
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.looking import beaten
 from parlour.games.the_phantom.state import Phantom
@@ -26,6 +27,14 @@ def check(s: Phantom) -> None:
         for number, goal in enumerate(mission.goals):
             key = public.mission << 3 | number
             assert key in public.reached or not goal.when.holds(s, public.active), "a reached goal was acted on"
+        for card in public.row:
+            for number, goal in enumerate(box.cards[card].part.goals):
+                assert card << 3 | number in public.reached or not goal.when.holds(s, public.active)
+        if box.with_loot and box.achievement >= 0:
+            for number, criterion in enumerate(box.cards[box.achievement].part.criteria):
+                for seat in range(public.seats):
+                    waits = criterion.at == ALWAYS and number * 2 + seat not in public.achieved
+                    assert not (waits and not public.knocked[seat] and criterion.when.holds(s, seat)), criterion.name
         assert public.checked == public.playing == public.reading == []
         assert public.mission >= 0
     for seat, area in enumerate(public.areas):
@@ -40,18 +49,25 @@ def check(s: Phantom) -> None:
     assert all(0 <= each <= 1 for each in s.standing())
 
 
+def play(state: Phantom, seed: int) -> None:
+    """A random game, every decision of it looked at."""
+    rng = seeded(seed)
+    while state.ended is None:
+        check(state)
+        seat = state.to_act()[0]
+        answers = state.answers(seat)
+        state.do(seat, answers[rng.below(len(answers))])
+    check(state)
+
+
 @pytest.mark.parametrize("level", ["easy", "normal", "heroic", "mythic"])
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("variant", [{}, VARIANTS], ids=["plain", "variants"])
+@pytest.mark.parametrize("adventure", ["plain", "story_of_devil", "diana_in_the_jungle_patrol", "year_one"])
 @rule("TP-010", "TP-015", "TP-044", "TP-261")
-def test_random_games_keep_every_invariant(level: str, seats: int, variant: dict[str, object]) -> None:
-    for seed in range(3):
-        state = GAME.new(seats, options(difficulty=level, starter="chance", **variant), seed)
+def test_random_games_keep_every_invariant(adventure: str, level: str, seats: int, variant: dict[str, object]) -> None:
+    for seed in range(3 if adventure == "plain" else 1):
+        chosen = options(adventure=adventure, difficulty=level, starter="chance", **variant)
+        state = GAME.new(seats, chosen, seed)
         assert isinstance(state, Phantom)
-        rng = seeded(seed)
-        while state.ended is None:
-            check(state)
-            seat = state.to_act()[0]
-            answers = state.answers(seat)
-            state.do(seat, answers[rng.below(len(answers))])
-        check(state)
+        play(state, seed)

@@ -53,8 +53,9 @@ def beaten(s: Phantom) -> list[int]:
     tokens = public.tokens
     found: list[int] = []
     rules: list[Standing] | None = None
+    row = public.row
     for at in range(0, len(tokens), 3):
-        if tokens[at + 1] == WOUNDS and tokens[at] in public.row:
+        if tokens[at + 1] == WOUNDS and tokens[at] in row:
             card = tokens[at]
             if rules is None:
                 rules = rules_over(s, public.active)

@@ -21,7 +21,9 @@ class Look(Step):
         return "TP-310"
 
     def resolve(self, s: Any) -> None:
-        s.look()
+        agenda = s.agenda
+        if not agenda or agenda[-1] is not LOOK:  # else the next step looks, and nothing comes between
+            s.look()
 
 
 LOOK: Final = Look()
