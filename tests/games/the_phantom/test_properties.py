@@ -20,7 +20,8 @@ def check(s: Phantom) -> None:
     public = s.public
     box = s.box
     if s.ended is None and not public.placing:
-        assert beaten(s) == [] or type(s.question()).__name__ == "AskDefeated"
+        handling = any(type(step).__name__ == "Look" for step in s.agenda)
+        assert beaten(s) == [] or handling, "who is beaten is handled, one after the other with its Loot"
     settled = s.ended is None and type(s.question()).__name__ in ("AskAdventure", "AskCleanup", "AskRecovery")
     if settled:
         mission = box.cards[public.mission].part
