@@ -1,4 +1,4 @@
-"""The golden playthroughs of The Phantom with the plain pack: both Legends, alone and together, and all variants."""
+"""The golden playthroughs of The Phantom: plain cards with all variants, and real adventures, alone and together."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ GOLDENS = {
     "solo": Golden(1, options()),
     "solo, Diana, heroic": Golden(1, options(legend="diana", difficulty="heroic", loot="on")),
     "2 players": Golden(2, options(starter="chance", loot="on")),
+    "Jungle Patrol, solo": Golden(1, options(adventure="diana_in_the_jungle_patrol", legend="diana")),
+    "Year One, 2 players, heroic": Golden(
+        2, options(adventure="year_one", starter="chance", difficulty="heroic", loot="on")
+    ),
     "2 players, all variants": Golden(2, options(starter="chance", open_hands=False, **VARIANTS)),
 }
 
