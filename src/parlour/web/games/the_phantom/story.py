@@ -20,6 +20,7 @@ from parlour.web.games.the_phantom.ending import adventure_title
 from parlour.web.games.the_phantom.pictures import ph, scene_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.room.stories import paragraphs
 
 CHANGES: Final = {MissionSet: "mission", Placed: "objective", Moved: "resolve", CardGained: "unique", Shuffled: "event"}
 MOST_CHANGES: Final = 5
@@ -39,7 +40,7 @@ def story_page(scene: Scene, story: Story, at: int) -> Markup:
             h.header[
                 h.span(".k")[f"{adventure_title(s)}, part {event.numeral}"], h.h2(tabindex="-1")[event.card]
             ],
-            h.div(".told")[_prose(story)],
+            h.div(".told")[paragraphs(story)],
         ],
         h.div(".side")[h.h3["What changes"], h.ul(".chg")[_changes(s, log, at)]],
         h.footer[
@@ -53,15 +54,6 @@ def story_page(scene: Scene, story: Story, at: int) -> Markup:
             h.button(".btn.main", type="button", data_close=True)[icon("i-arrow"), "Read on"],
         ],
     ]  # fmt: skip
-
-
-def _prose(story: Story) -> h.Node:
-    """The text; its first letter is a capital of the old kind, which a reader aloud does not spell."""
-    first, *rest = [each for each in story.text.split("\n\n") if each.strip()]
-    return [
-        h.p[h.span(".cap", aria_hidden="true")[first[:1]], h.span(".vh")[first[:1]], first[1:]],
-        [h.p[each] for each in rest],
-    ]
 
 
 def _changes(s: Phantom, log: tuple[Line, ...], at: int) -> list[h.Node]:

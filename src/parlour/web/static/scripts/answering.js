@@ -58,6 +58,9 @@ export async function call_out(text) {
 
 export const act_by = (text) => act(Array.isArray(JSON.parse(text)) ? { actions: JSON.parse(text) } : { action: JSON.parse(text) });
 
+const next_button = () => $$("[data-act]", $("#now")).find((each) => !each.closest("[hidden]"));
+const next_piece = () => pieces().find((each) => each.ariaPressed !== "true" && !each.matches(".apart") && !each.closest("[hidden]"));
+
 // Pick a piece; where nothing is to be confirmed, that is the answer. By key the focus goes on to what comes next.
 export function pick_and_go_on(piece, by_key) {
   pick(piece);
@@ -67,10 +70,7 @@ export function pick_and_go_on(piece, by_key) {
     return;
   }
   if (!by_key || !hand.held.length) return;
-  const next = hand.picked
-    ? $$("[data-act]", $("#now")).find((button) => !button.closest("[hidden]"))
-    : pieces().find((other) => other.ariaPressed !== "true" && !other.matches(".apart") && !other.closest("[hidden]"));
-  next?.focus();
+  ((hand.picked ? null : next_piece()) ?? next_button())?.focus();
 }
 
 export async function explain(piece) {
