@@ -91,6 +91,10 @@ class Campaigns:
         """The decks that may be changed now."""
         return ()
 
+    def rule_of_decks(self) -> str:
+        """The rule that lets decks change only between two games; empty if there is none."""
+        return ""
+
     def with_deck(self, text: str, deck: str, taken: Mapping[str, int]) -> str:
         """The text with so many cards of each name in that deck; of others as many as before. It may break rules:
         `decks` says which. BadData for a card that is not there."""

@@ -93,7 +93,9 @@ def deck(
     which = which or known[0]
     if cards:
         if found.under_way() is not None:
-            raise BadData("an adventure is under way: decks change between adventures; finish it, or abandon it, first")
+            rule = campaigns_of(found.log.rules).rule_of_decks()
+            words = "an adventure is under way: decks change between adventures; finish it, or abandon it, first"
+            raise BadData(f"{words} ({rule})" if rule else words)
         found.add(deck_changed(found.log, which, _counts(cards), time.time()))
         typer.echo(found.log.last().words)
         return

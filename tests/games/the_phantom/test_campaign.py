@@ -13,15 +13,26 @@ from parlour.core.rng import seeded
 from parlour.games.the_phantom.campaign import Kept, read_kept
 from parlour.games.the_phantom.campaigns import PhantomCampaigns
 from parlour.games.the_phantom.game import GAME
+from parlour.games.the_phantom.icons import NAMES, RESOURCES, TOKENS
 from parlour.games.the_phantom.state import Phantom
 from parlour.session import campaign_log
+from parlour.session.refusals import NotAllowed
+from parlour.table.server.campaigns import CampaignDesk
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
 from tests.games.the_phantom.positions import options
 from tests.rule_tracing import rule
+from tests.table.room import HereBots
 
 OLD = Path(__file__).parent / "campaign_of_version_1.json"
 """Written by the first version that had campaigns. It must open in every later one: never write it anew."""
 ADVENTURES = ("story_of_devil", "diana_in_the_jungle_patrol", "year_one")
 LONGEST = 600
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
 
 
 def played(adventure: str, text: str, seed: int) -> str:
@@ -97,3 +108,34 @@ def test_the_next_adventure_is_the_first_that_is_new_and_a_won_one_is_offered_ha
     }
     assert (after[name].stands, dict(after[name].options)["difficulty"]) == ("won", "normal")
     assert next_chapter(tuple(after.values())) != after[name]
+
+
+@rule("TP-008")
+def test_the_box_has_58_tokens_with_two_faces() -> None:
+    assert sum(count for _, _, count in TOKENS) == 58
+    faces = {face for front, back, _ in TOKENS for face in (front, back)}
+    assert set(NAMES[:RESOURCES]) < faces
+
+
+@pytest.mark.anyio
+@rule("TP-238")
+async def test_a_deck_changes_only_between_adventures(monkeypatch: pytest.MonkeyPatch) -> None:
+    # given a campaign with an adventure under way
+    monkeypatch.setattr("parlour.games.game_ids", lambda **_: ["the_phantom"])
+    tables = await Tables.open("sqlite://", bots=HereBots(1))
+    desk = CampaignDesk(tables)
+    id = await desk.begin(GAME, "The wolf's winter", "ann")
+    plan = Plan(game="the_phantom", seats=(SeatPlan("me"),), options={"adventure": "plain"})
+    table = await desk.play(id, plan, "ann", "Ann")
+
+    # when a deck is to be changed, then the rule forbids it
+    whole = campaign_log.find_deck(campaign_log.begun(GAME, "x", 0.0), "the_phantom")
+    taken = {card.name: card.owned for card in whole.cards}
+    with pytest.raises(NotAllowed, match=r"decks change between adventures.*\(TP-238\)"):
+        await desk.change_deck(id, "the_phantom", taken, 1, "ann")
+
+    # and once the adventure is over it may be
+    await desk.abandon(id, table.id, "ann")
+    await desk.change_deck(id, "the_phantom", taken, 2, "ann")
+    assert [entry.kind for entry in (await desk.get(id, "ann")).entries] == ["begin", "abandoned", "deck"]
+    await tables.close()

@@ -51,6 +51,9 @@ class PhantomCampaigns(Campaigns):
         kept = read_kept(text)
         return tuple([deck_of(legend, kept) for legend in content_of(starters()).legends])
 
+    def rule_of_decks(self) -> str:
+        return "TP-238"
+
     def with_deck(self, text: str, deck: str, taken: Mapping[str, int]) -> str:
         kept = read_kept(text)
         owned = owned_by(deck, kept)

@@ -22,6 +22,14 @@ COSTS: Final = ICONS[:5]
 SYMBOLS: Final = ICONS[:RESOURCES]
 NAMES: Final = ("Good mark", "Inner fire", "Mystery", "Skull mark", "Wild", "Draw")
 
+TOKENS: Final = (
+    ("Good mark", "Multi-use", 16),
+    ("Skull mark", "Wound", 16),
+    ("Inner fire", "Mystery", 14),
+    ("Triple Multi-use", "Triple Wound", 12),
+)
+"""The tokens of the box with their two faces (TP-008). Play takes what it needs: the supply never runs out."""
+
 LEVELS: Final = ("easy", "normal", "heroic", "mythic")
 
 RECOVERY: Final = 0

@@ -116,7 +116,7 @@ class CampaignDesk:
         if n != campaign.entries[-1].n:
             raise NotAllowed(LATE)
         if campaign.under_way:
-            raise NotAllowed(UNDER_WAY)
+            raise NotAllowed(under_way_words(campaign))
         entry = campaign_log.deck_changed(log_of(campaign), deck, taken, self.tables.services.time.now())
         await self._add(campaign, entry, between=True)
 
@@ -134,8 +134,14 @@ class CampaignDesk:
     async def _add(self, campaign: Campaign, entry: CampaignEntry, table: str = "", *, between: bool = False) -> None:
         told = await self.store.add_entry(campaign_row(campaign.row.id, entry, table), between=between)
         if told != "added":
-            raise NotAllowed(UNDER_WAY if told == "playing" else LATE)
+            raise NotAllowed(under_way_words(campaign) if told == "playing" else LATE)
         self.tables.campaign_grew(campaign.row.id)
+
+
+def under_way_words(campaign: Campaign) -> str:
+    """Why no deck changes now, with the rule."""
+    rule = campaigns_of(game(campaign.row.game)).rule_of_decks()
+    return f"{UNDER_WAY} ({rule})" if rule else UNDER_WAY
 
 
 def begun_from(campaign: Campaign) -> Begun:
