@@ -103,6 +103,11 @@ class Game:
         """What a place is called before and during the game, whoever sits there; empty where places have no names."""
         return ""
 
+    def passed_on(self, players: int, options: Any) -> tuple[str, tuple[int, ...]]:
+        """How special places go round when the same people play again: in words, and for each place where its player
+        sat before. ("", ()) where there is nothing to pass on."""
+        return "", ()
+
     def together(self, players: int, options: Any) -> bool:
         """Whether all win or lose together. Then `State.standing` is between 0 and 1: a search that stops early takes
         it as what the position is worth."""

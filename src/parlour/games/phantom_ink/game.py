@@ -19,7 +19,7 @@ from parlour.games.phantom_ink.pad import TURNS
 from parlour.games.phantom_ink.public import new_public
 from parlour.games.phantom_ink.shelf import SHELF, combined
 from parlour.games.phantom_ink.state import Ink
-from parlour.games.phantom_ink.teams import MOST_SEATS, place_name, together
+from parlour.games.phantom_ink.teams import MOST_SEATS, place_name, spirits_passed_on, together
 from parlour.games.phantom_ink.view import InkView
 
 NOTHING_MORE = "none"
@@ -89,6 +89,9 @@ class PhantomInk(Game):
 
     def together(self, players: int, options: Any) -> bool:
         return together(players)
+
+    def passed_on(self, players: int, options: Any) -> tuple[str, tuple[int, ...]]:
+        return "new Spirits", spirits_passed_on(players)
 
     def longest(self, seats: int, options: Any) -> int:
         """Each turn may write two Clues, every letter of which all Mediums of a team let go on, and use Eyes."""

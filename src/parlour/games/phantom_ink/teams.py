@@ -36,6 +36,17 @@ def place_name(seats: int, seat: int) -> str:
     return f"{SIDES[team]} {role}{number}"
 
 
+def spirits_passed_on(seats: int) -> tuple[int, ...]:
+    """For each seat of the next game where its player sat in this one: the teams stay, and in each of them the first
+    Medium is the next Spirit, who was it comes last."""
+    before = list(range(seats))
+    for team in range(1 if together(seats) else 2):
+        members = [seat for seat in range(seats) if team_of(seats, seat) == team]
+        for seat, old in zip(members, [*members[1:], members[0]], strict=True):
+            before[seat] = old
+    return tuple(before)
+
+
 def _mediums(seats: int, team: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(seats) if not is_spirit(seats, seat) and team_of(seats, seat) == team)
 

@@ -197,7 +197,7 @@ def _afterwards(sight: Sight) -> h.Node:
     if stand is None:
         return [
             h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
-            h.a(".btn.line", href=_again(sight))["Play again"],
+            _play_again(sight),
         ]
     book = h.a(".btn.line", href=f"/campaign/{stand.id}")[icon("i-book"), stand.name]
     if stand.next_table:
@@ -217,12 +217,25 @@ def campaign_strip(scene: Scene) -> h.Node:
     return h.div(".strip.no", role="status")[h.span[words], h.a(".btn.line", href=f"/campaign/{stand.id}")["Campaign"]]
 
 
-def _again(sight: Sight) -> str:
-    """The form of a new table; for those who played, one like this: they first, then bots and guests, same options."""
+def _play_again(sight: Sight) -> h.Node:
+    """The way to another game: as this one was, and where special places may be passed on, with these passed on."""
     if not sight.mine:
-        return f"/new/{sight.game.id}"
-    kinds = ["me" if seat.mine else f"bot:{seat.bot}" if seat.kind == "bot" else "open" for seat in sight.seats]
-    kinds.sort(key=lambda kind: kind != "me")
+        return h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"]
+    setup = sight.view.setup
+    words, before = sight.game.passed_on(setup.players, setup.options)
+    return [
+        h.a(".btn.line", href=_again(sight, tuple(range(len(sight.seats)))))["Play again"],
+        bool(words) and h.a(".btn.line", href=_again(sight, before))[f"Play again, {words}"],
+    ]
+
+
+def _again(sight: Sight, before: tuple[int, ...]) -> str:
+    """The form of a new table like this one, with the same options; `before` says for each seat where its player sat
+    here. Where places have no names, those who ask come first."""
+    seats = [sight.seats[seat] for seat in before]
+    kinds = ["me" if seat.mine else f"bot:{seat.bot}" if seat.kind == "bot" else "open" for seat in seats]
+    if not any(seat.place for seat in seats):
+        kinds.sort(key=lambda kind: kind != "me")
     fields: dict[str, Any] = {"seats": len(kinds)} | {f"seat{seat}": kind for seat, kind in enumerate(kinds)}
     options = sight.view.setup.options
     for name in [each.name for each in offered(type(options))]:

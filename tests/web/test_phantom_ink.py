@@ -1,0 +1,74 @@
+"""The table of Phantom Ink in a real browser: a Medium calls, a Spirit writes, on a phone and on a desk."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Server
+from tests.web.player import Player
+
+NO_OVERFLOW = "document.documentElement.scrollWidth <= innerWidth"
+CONFIRM = "#now .btn.main[data-act]:visible"
+
+
+def seat(browser: Browser, server: Server, mine: int, width: int, seats: int = 4) -> Player:
+    """Somebody at one seat of a new table, with bots at the others."""
+    ada = Player(browser, server.address, width, 740)
+    page = ada.page
+    page.goto(f"{server.address}/new/phantom_ink")
+    page.fill("#name", "Ada")
+    page.locator(f".pills input[value='{seats}']").check(force=True)
+    for place in range(seats):
+        page.select_option(f"#seat-{place}", "me" if place == mine else "bot:easy")
+    page.get_by_role("button", name="Open the table").click()
+    ada.at_the_table()
+    return ada
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_medium_offers_two_questions_and_calls_by_the_space_bar(server: Server, browser: Browser, width: int) -> None:
+    ada = seat(browser, server, 2, width)
+    page = ada.page
+    page.wait_for_selector("#hand button.q.legal")
+    assert page.evaluate(NO_OVERFLOW)
+    page.locator("#hand button.q").nth(0).click()
+    assert not page.locator(CONFIRM).count(), "one Question is no Offer"
+    page.locator("#hand button.q").nth(1).click()
+    page.locator(CONFIRM).click()
+    page.wait_for_selector("#silencio")
+    assert page.evaluate(NO_OVERFLOW)
+    button = page.locator("#silencio").bounding_box()
+    assert button is not None
+    assert button["y"] + button["height"] <= 740, "in sight without scrolling"
+    page.keyboard.press(" ")
+    page.wait_for_selector("#silencio", state="detached")
+    assert "calls Silencio" in (page.text_content("#log") or "")
+    assert (page.text_content("#at-once") or "").endswith("Silencio.")
+    assert ada.wrong == []
+
+
+def test_a_spirit_sees_what_will_stand_and_is_refused_alone(server: Server, browser: Browser) -> None:
+    ada = seat(browser, server, 0, 360)
+    page = ada.page
+    while not page.locator("#answer").count():
+        page.wait_for_selector(".objcard button, .offer button, #answer")
+        if page.locator("#answer").count():
+            break
+        before = ada.number()
+        page.locator(".objcard button, .offer button").first.click()
+        page.locator(CONFIRM).click()
+        page.wait_for_selector(f'#live:not([data-n="{before}"])')
+    word = page.inner_text(".object b")
+    page.fill("#answer", f"{word.lower()} 2!")
+    page.wait_for_selector("#clue-form.bad")
+    assert "Left out: 2 !" in page.inner_text("#tried-why")
+    assert "a form of" in page.inner_text("#tried-why")
+    assert not page.locator("#ideas button").first.is_visible()
+    page.locator("#ideas summary").click()
+    page.locator("#ideas button").first.click()
+    page.wait_for_selector("#clue-form:not(.bad)")
+    page.locator("#write-it").click()
+    page.wait_for_selector(".fw.mine, .told")
+    assert page.evaluate(NO_OVERFLOW)
+    assert ada.wrong == []
