@@ -61,7 +61,8 @@ def state_of(scene: Scene) -> Phantom:
 def source_of(box: Box, card: int) -> str:
     """Where a card comes from, as its corner says: the Legend of a starter deck, else the pack."""
     each = box.cards[card]
-    return each.part.set.replace("_", " ").title() if each.part.set else each.pack.replace("_", " ").title()
+    words = (each.part.set or each.pack).replace("_", " ").title()
+    return words.replace(" Of ", " of ").replace(" In The ", " in the ")
 
 
 class Deeds:

@@ -30,7 +30,7 @@ BY_WORD: Final = (
     (("herb", "herbs", "healer", "bandage", "medicine", "remedy", "kit", "bag", "satchel"), ph("art-herbs")),
     (("fog", "mist", "haze", "moon", "night", "dusk"), ph("art-fog")),
     (("heat", "drought", "dry", "noon", "sun", "dust"), ph("art-heat")),
-    (("storm", "monsoon", "rain", "rains", "thunder", "wind", "squall"), "art-storm"),
+    (("storm", "monsoon", "rain", "rains", "wind", "squall"), "art-storm"),
     (("river", "ford", "crocodile", "flood", "water", "current", "rapids", "swim", "dive", "boat", "canoe"),
      ph("art-ford")),
     (("colt", "revolver", "pistol", "pistols", "gun", "guns", "rifle", "shot", ".45"), "art-pistol"),
