@@ -15,6 +15,8 @@ GOLDENS = {
         2, options(adventure="year_one", starter="chance", difficulty="heroic", loot="on")
     ),
     "2 players, all variants": Golden(2, options(starter="chance", open_hands=False, **VARIANTS)),
+    "Story of Devil, solo": Golden(1, options(adventure="story_of_devil")),
+    "Story of Devil, mythic": Golden(2, options(adventure="story_of_devil", difficulty="mythic", loot="on")),
 }
 
 REVEALS = frozenset(

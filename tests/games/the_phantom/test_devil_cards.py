@@ -462,10 +462,10 @@ def test_satan_is_beaten_twice() -> None:
 
 
 def test_satan_calls_a_wolf_and_once_hurt_hits_harder() -> None:
-    t = devil(difficulty="heroic")
+    t = devil(difficulty="mythic")
     mission(t, "Eye to Eye")
     t.row("Satan")
-    t.tokens("Satan", "wound", 3)
+    t.tokens("Satan", "wound", 6)
     assert attack_damage(t.s, t.card("Satan")) == 2
     t.say("End the Adventure")
     assert on_row(t, WOLF) == 1
@@ -532,10 +532,10 @@ def test_fires_are_lit_and_warn_the_village() -> None:
     t.row("The Cub", "The Three Hearths", WOLF)
     t.area("Campfire", "Hero", "Guran")
     t.purse("good")
-    t.say("Activate Light the Signal Fires - 1 Good", "Campfire")
+    t.say("Activate Light the Signal Fires - once a turn, 1 Good")
     assert t.on("The Three Hearths", "fire") == 2
     assert health_of(t.s, t.public.row[2]) == 1
-    t.say("Activate Light the Signal Fires - once a turn, exhaust")
+    t.say("Activate Light the Signal Fires - once a turn, exhaust", "Hero")
     assert t.on("The Three Hearths", "fire") == 3
     t.tokens("The Three Hearths", "fire", least(t, "Light the Signal Fires", "fire") - 1)
     t.purse("mystery")
@@ -555,8 +555,8 @@ def test_tracks_lead_to_the_ford() -> None:
     t.row("The Cub")
     t.tokens("The Cub", "training", 1)
     t.destiny("Monsoon")
-    t.say("Activate Tracks in the Red Earth - once a turn, take", "Activate Tracks in the Red Earth - once a turn, rev")
-    assert t.on("Tracks in the Red Earth", "track") == 3
+    t.say("Activate Tracks in the Red Earth - once a turn, rev")
+    assert t.on("Tracks in the Red Earth", "track") == 2
     assert on_row(t, "Monsoon") == 1
     t.tokens("Tracks in the Red Earth", "track", least(t, "Tracks in the Red Earth", "track") - 1)
     t.purse("good")

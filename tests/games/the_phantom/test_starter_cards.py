@@ -222,10 +222,13 @@ def test_hero_carries_two_steps() -> None:
     t = devil()
     t.row("The Cub")
     t.area("Hero")
-    assert not t.can("Activate Hero")
+    t.say("Activate Hero - exhaust: make 1")
+    assert t.on("The Cub", "training") == 1
+    t.public.exhausted.clear()
     t.purse("skull")
-    t.say("Activate Hero")
-    assert t.on("The Cub", "training") == 2
+    t.say("Activate Hero - exhaust, 1 Wild")
+    assert t.on("The Cub", "training") == 3
+    assert t.public.held == [1]
     assert purse(t) == []
 
 
@@ -337,7 +340,7 @@ def test_her_hands_are_martial_arts_of_a_level() -> None:
     t.s.apply(0, PLAY[better])
     t.s.apply(0, FIGHT)
     t.say("Activate Open Hand, novice", "Activate Open Hand, advanced", "Activate Hip Throw")
-    assert combat(t) == 1 + 2 + 3 + 2
+    assert combat(t) == 1 + 2 + 3 + 1
     assert all("Martial Arts" in t.s.box.cards[each].traits for each in t.public.areas[0])
 
 
@@ -373,7 +376,7 @@ def test_a_foil_adds_what_its_check_shows_and_no_hand_may_follow() -> None:
 
 
 @card(STARTERS, "Field Bag")
-def test_a_bag_heals_one_or_for_a_good_mark_two() -> None:
+def test_a_bag_heals_one_or_for_a_good_mark_three() -> None:
     t = devil(legend="diana")
     t.area("Field Bag")
     t.hurt("Fever", "Split Lip")
@@ -381,7 +384,7 @@ def test_a_bag_heals_one_or_for_a_good_mark_two() -> None:
     t.say("Activate Field Bag - exhaust, 1 Good")
     t.say("Fever")
     assert t.public.injured[0] == []
-    assert t.public.held == [1]
+    assert t.public.held == [0]
 
 
 @card(STARTERS, "Hurricane Lamp")
@@ -404,7 +407,7 @@ def test_the_kingfisher_flies_on_fire_alone() -> None:
     t.purse("fire")
     t.say("Activate Kingfisher")
     assert t.on("The Cub", "training") == 2
-    assert t.public.held == [1]
+    assert t.public.held == [0]
 
 
 @card(STARTERS, "Nurse Imani")
