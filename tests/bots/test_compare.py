@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.bots.compare import LOOK, Compare, Foresight, Record, best_of, not_clearly_worse
+from parlour.bots.compare import LOOK, Compare, Foresight, Record, beats, best_of, not_clearly_worse
 from parlour.bots.registry import make_bot
 from parlour.core.contract import State
 from parlour.core.question import Action
@@ -76,3 +76,29 @@ def record(number: int, *values: float) -> Record:
 def test_a_game_with_foresight_searches_by_it() -> None:
     assert isinstance(make_bot("cosmoctopus", "search:50"), Compare)
     assert not isinstance(make_bot("hero_vs_phantom", "search:50"), Compare)
+
+
+class Doubtful(Told):
+    """The first answer is a good guess: another one must be better beyond luck."""
+
+    def doubt(self) -> float:
+        return 1.5
+
+    def value(self, state: State, seat: int, action: Action) -> float:
+        self.asked += 1
+        own_luck = (self.asked * 7919 % 1000) / 1000
+        return own_luck + (self.gain if action is LEGAL[2] else 0.0)
+
+
+def test_a_good_guess_is_left_only_for_what_is_better_beyond_luck() -> None:
+    assert Compare(Doubtful(0.0), trials=12).choose(STATE.view(SEAT), LEGAL, seeded(4)) is LEGAL[0]
+    assert Compare(Doubtful(3.0), trials=12).choose(STATE.view(SEAT), LEGAL, seeded(4)) is LEGAL[2]
+
+
+def test_one_world_is_never_enough_to_leave_a_good_guess() -> None:
+    first, other = Record(LEGAL[0]), Record(LEGAL[2])
+    first.values, other.values = [0.1], [0.9]
+    assert not beats(other, first, 1.5)
+    first.values, other.values = [0.1, 0.2], [0.9, 0.8]
+    assert beats(other, first, 1.5)
+    assert not beats(first, first, 1.5)

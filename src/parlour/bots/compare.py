@@ -34,6 +34,11 @@ class Foresight:
         """The answers worth trying, at least one, and the same in every world that fits the seat's view."""
         return legal
 
+    def doubt(self) -> float:
+        """The standard errors by which an answer must beat the first of `few` to be preferred to it: 0 where that one
+        is like any other, more where it is a good guess and luck weighs heavily."""
+        return 0.0
+
     def value(self, state: Any, seat: int, action: Action) -> float:
         """How good the answer turns out to be in this world, which it uses up; from 0 (lost) to 1 (won)."""
         raise NotImplementedError
@@ -66,11 +71,16 @@ class Compare(Bot):
         last = self.tried + self.trials
         world = world_of(view, rng)
         records = [Record(action) for action in self.foresight.few(world, view.seat, world.answers(view.seat))]
+        first = records[0]
         while len(records) > 1 and self.try_all(records, world, view.seat, until, last):
             if len(records[0].values) % LOOK == 0:
                 records = not_clearly_worse(records)
             world = world_of(view, rng)
-        return best_of(records).action
+        best = best_of(records)
+        doubt = self.foresight.doubt()
+        if doubt > 0.0 and first in records and not beats(best, first, doubt):
+            best = first
+        return best.action
 
     def try_all(self, records: list[Record], world: State, seat: int, until: float, last: int) -> bool:
         """Try every answer in this world, with the same luck to come; False when the budget is used up."""
@@ -93,6 +103,17 @@ def best_of(records: list[Record]) -> Record:
             highest = total
             best = record
     return best
+
+
+def beats(record: Record, first: Record, doubt: float) -> bool:
+    """Whether an answer was better than the first one by so many standard errors, in the worlds of both."""
+    worlds = min(len(record.values), len(first.values))
+    if record is first or worlds < 2:
+        return False
+    gaps = [record.values[at] - first.values[at] for at in range(worlds)]
+    mean = sum(gaps) / worlds
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
+    return mean > doubt * sqrt(spread / worlds)
 
 
 def not_clearly_worse(records: list[Record]) -> list[Record]:

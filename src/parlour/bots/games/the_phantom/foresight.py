@@ -34,6 +34,10 @@ EVEN: Final = 38.0
 """What a position is worth in which a win is as likely as a loss."""
 
 
+DOUBT: Final = 1.5
+"""Standard errors by which an answer must beat the one at a glance: few worlds are seen in half a second."""
+
+
 def blind(state: Phantom) -> None:
     """Take the unread cards of the adventure out of a world: what nobody has read is not played out."""
     state.public.adventure = []
@@ -76,6 +80,9 @@ class PhantomForesight(Foresight):
         if not isinstance(state.agenda[-1], thinks):
             return [first]
         return [first, *[action for action in legal if action is not first]]
+
+    def doubt(self) -> float:
+        return DOUBT
 
     def value(self, state: Phantom, seat: int, action: Action) -> float:
         book = book_of(state, self.taste)
