@@ -258,6 +258,23 @@ def serve(
 
 
 @app.command()
+def seat(
+    address: Annotated[str, typer.Argument(help="The table's server, like http://127.0.0.1:8000.")],
+    endpoint: Annotated[str, typer.Option(help="Where the model answers chats, like https://host/v1.")],
+    model: Annotated[str, typer.Option(help="The model's name at that endpoint.")],
+    seconds: Annotated[float, typer.Option(min=0.2, help="How long the model may think about an answer.")] = 30.0,
+    level: Annotated[str, typer.Option(help="The bot that answers where the model does not.")] = "medium",
+) -> None:
+    """Let a language model play a seat. Its key comes from PARLOUR_MODEL_KEY, the seat's from PARLOUR_SEAT_KEY."""
+    from parlour.terminal.model_seat.player import take_seat
+
+    counts = take_seat(
+        address, endpoint, model, seconds=seconds, level=level, say=lambda line: typer.echo(_plain(line))
+    )
+    typer.echo(f"{counted(counts.model, 'answer')} by the model, {counts.bot} by the bot")
+
+
+@app.command()
 def move_store(
     source: Annotated[str, typer.Argument(help="The store to move from, like sqlite:///parlour.db.")],
     target: Annotated[str, typer.Argument(help="An empty store, like postgresql://parlour@localhost/parlour.")],

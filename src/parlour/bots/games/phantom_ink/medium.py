@@ -25,6 +25,7 @@ from parlour.games.phantom_ink.actions import (
     Silencio,
     WriteLetter,
 )
+from parlour.games.phantom_ink.pad import SUN
 from parlour.games.phantom_ink.view import InkView
 
 LAST_SPACE: Final = 7
@@ -32,6 +33,7 @@ LATE: Final = 6
 """From this space on, a team that plays alone guesses on every Moon turn: there are only few left."""
 DULL: Final = 36
 """A Question that tells less than so much is exchanged."""
+SUN_HURRIES: Final = 0.5
 LOUD: Final = 4
 """How many letters of a Clue nobody learns more from by one more."""
 
@@ -79,7 +81,15 @@ def is_ready(view: InkView, nerve: Nerve) -> bool:
     if public.space() >= (LATE if public.together else LAST_SPACE):
         return True
     found = thoughts(view, 1)
-    return bool(found) and found[0][1] >= (nerve.together if public.together else nerve.guesses)
+    return bool(found) and found[0][1] >= enough(view, nerve)
+
+
+def enough(view: InkView, nerve: Nerve) -> float:
+    """How likely the first thought must be. The Sun goes first in each round, so the Moon has one Clue more to go by
+    when its turn comes: the Sun cannot wait as long."""
+    if view.public.together:
+        return nerve.together
+    return nerve.guesses * (SUN_HURRIES if view.public.side() == SUN else 1.0)
 
 
 def offer(view: InkView, legal: list[Action], nerve: Nerve, rng: Rng) -> Action:
@@ -103,9 +113,15 @@ def call_or_not(view: InkView, legal: list[Action], nerve: Nerve) -> Action:
     goes_on = [action for action in legal if isinstance(action, GoOn)]
     if not calls or not goes_on:
         return legal[0]
-    line = calls[0].line
-    found = listener().completions(heard(view, line), None, 1)
+    found = reading(view, calls[0].line)
     return calls[0] if found and found[0][1] >= nerve.calls else goes_on[0]
+
+
+def reading(view: InkView, line: int) -> list[tuple[str, float]]:
+    """The likeliest word for a Clue under way, in view of what all others say of the Object."""
+    others = clues(view, line)
+    belief = listener().belief(others, guesses(view)) if others else None
+    return listener().completions(heard(view, line), belief, 1)
 
 
 def next_letter(view: InkView, legal: list[Action], rng: Rng) -> Action:
@@ -147,7 +163,7 @@ def exchange(view: InkView, legal: list[Action]) -> Action:
 def explain(view: InkView, action: Action) -> str:
     """What it read, in a sentence."""
     if isinstance(action, Silencio):
-        found = listener().completions(heard(view, action.line), None, 1)
+        found = reading(view, action.line)
         return f"It reads {found[0][0]}." if found else ""
     if isinstance(action, Offer):
         return f"A Question about {kind_of(view, action.question)} tells much."
