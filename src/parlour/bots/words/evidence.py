@@ -53,8 +53,24 @@ class Evidence:
         best = near[self._columns[0]]
         for column in self._columns[1:]:
             np.maximum(best, near[column], out=best)
-        exact = SAID * (COMMONEST + self.rarity[list(numbers)])
-        told[: len(best)] += np.where(best > SAME, exact, ALIKE * np.clip(best, 0, 1) ** 2)
+        told[: len(best)] += self._of_sayings(best, numbers)
         for at, number in enumerate(numbers):
             told[self._linked.get(number, []), at] += LINKED
         return told
+
+    def for_some(self, things: Sequence[int], numbers: Sequence[int]) -> Floats:
+        """The same for a few things only, without what WordNet links."""
+        heard = self.words.heard[list(numbers)]
+        told: Floats = NEARNESS * (self.words.things[list(things)] @ heard.T)
+        for row, thing in zip(told, things, strict=True):
+            if thing < len(self.words.said):
+                said = self.words.said[thing]
+                best = (self.words.heard[said[said > 0] - 1] @ heard.T).max(0)
+                row += self._of_sayings(best, numbers)
+        return told
+
+    def _of_sayings(self, best: Floats, numbers: Sequence[int]) -> Floats:
+        """What it says that people say a word, or the nearest one of what they say."""
+        exact = SAID * (COMMONEST + self.rarity[list(numbers)])
+        found: Floats = np.where(best > SAME, exact, ALIKE * np.clip(best, 0, 1) ** 2)
+        return found

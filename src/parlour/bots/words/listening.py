@@ -27,8 +27,8 @@ OF_FREQUENCY: Final = 0.7
 OF_SAYING: Final = 0.8
 OF_KIND: Final = 8.0
 """What makes a word a likely Clue: its frequency, how many everyday things it is said of, the kind of question."""
-COMPLETIONS: Final = 40
-LIKELY_THINGS: Final = 40
+COMPLETIONS: Final = 30
+LIKELY_THINGS: Final = 30
 PERIOD: Final = "."
 IMPOSSIBLE: Final = -1e9
 FAINTEST: Final = -1e6
@@ -154,9 +154,9 @@ class Listener:
         return mixed
 
     def _in_view_of(self, found: Sequence[tuple[int, float]], belief: Floats) -> list[tuple[int, float]]:
-        top = np.argsort(-belief)[:LIKELY_THINGS]
+        top = np.argpartition(-belief, LIKELY_THINGS)[:LIKELY_THINGS]
         numbers = [n for n, _ in found]
-        products = np.exp(SURENESS * self.evidence.of(numbers)[top])
+        products = np.exp(SURENESS * self.evidence.for_some(top.tolist(), numbers))
         chances = np.array([chance for _, chance in found]) * (np.exp(belief[top]) @ products)
         order = np.argsort(-chances)
         return [(numbers[n], float(chances[n] / chances.sum())) for n in order]
