@@ -12,6 +12,7 @@ from typing import Final
 from bench.ink_clues import show_clues
 from bench.ink_listening import listen
 from bench.ink_matches import best_against_best, level_against_level, one_team
+from bench.ink_speed import show_speed
 from parlour.core.data import BadData
 
 SEED: Final = 11
@@ -35,7 +36,9 @@ def main() -> None:
     together = commands.add_parser("together", help="two players, one team")
     together.add_argument("--games", type=int, default=1000)
     together.add_argument("--level", default="hard")
-    for command in (listening, spirit, match, levels, together):
+    speed = commands.add_parser("speed", help="random play and redeals")
+    speed.add_argument("--games", type=int, default=100)
+    for command in (listening, spirit, match, levels, together, speed):
         command.add_argument("--seed", type=int, default=SEED)
     run(parser.parse_args())
 
@@ -54,6 +57,8 @@ def run(given: argparse.Namespace) -> None:
             best_against_best(given.level, given.games, given.seed)
         case "levels":
             level_against_level(given.better, given.other, given.games, given.seed)
+        case "speed":
+            show_speed(given.games, given.seed)
         case _:
             one_team(given.level, given.games, given.seed)
 
