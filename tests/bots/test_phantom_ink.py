@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 import parlour.bots.games.phantom_ink as bots
+from parlour.bots.games.phantom_ink.hearing import clues
+from parlour.bots.games.phantom_ink.medium import enough
+from parlour.bots.games.phantom_ink.player import BOLD, SHY
 from parlour.bots.registry import levels, make_bot
 from parlour.core.rng import seeded
 from parlour.games.phantom_ink import GAME
@@ -55,6 +58,24 @@ def test_a_medium_calls_when_the_word_is_clear_and_waits_before() -> None:
     at.do(2, *[GO_ON[0]] * 4)
     assert at.pad() == ["CHURC"]
     assert bot.choose(at.s.view(2), at.s.answers(2), seeded(1)) is SILENCIO[0]
+
+
+def test_a_shy_medium_does_not_read_the_other_team() -> None:
+    at = At()
+    at.ask("CHURCH", 6).ask("WICK", 4)
+    view = at.s.view(2)
+
+    assert [clue.shown for clue in clues(view)] == ["CHURCH", "WICK"]
+    assert [clue.shown for clue in clues(view, of_others=False)] == ["CHURCH"]
+    assert not SHY.reads_others
+
+
+def test_the_sun_guesses_on_less_than_the_moon() -> None:
+    at = At()
+    sun = enough(at.s.view(2), BOLD)
+    at.ask("CHURCH", 6)
+
+    assert sun < enough(at.s.view(3), BOLD) == BOLD.guesses
 
 
 def test_a_medium_uses_the_eye_first() -> None:
