@@ -17,6 +17,7 @@ from parlour.games.phantom_ink import GAME
 from parlour.games.phantom_ink.actions import ASK, GO_ON, SILENCIO, SPACE_EYE
 from parlour.games.phantom_ink.game import InkOptions
 from parlour.games.phantom_ink.state import Ink
+from parlour.games.phantom_ink.view import seen_from
 from tests.games.phantom_ink.positions import At
 
 FOLDER = Path(bots.__file__).parent
@@ -63,7 +64,7 @@ def test_a_medium_calls_when_the_word_is_clear_and_waits_before() -> None:
 def test_a_shy_medium_does_not_read_the_other_team() -> None:
     at = At()
     at.ask("CHURCH", 6).ask("WICK", 4)
-    view = at.s.view(2)
+    view = seen_from(at.s, 2)
 
     assert [clue.shown for clue in clues(view)] == ["CHURCH", "WICK"]
     assert [clue.shown for clue in clues(view, of_others=False)] == ["CHURCH"]
@@ -72,10 +73,10 @@ def test_a_shy_medium_does_not_read_the_other_team() -> None:
 
 def test_the_sun_guesses_on_less_than_the_moon() -> None:
     at = At()
-    sun = enough(at.s.view(2), BOLD)
+    sun = enough(seen_from(at.s, 2), BOLD)
     at.ask("CHURCH", 6)
 
-    assert sun < enough(at.s.view(3), BOLD) == BOLD.guesses
+    assert sun < enough(seen_from(at.s, 3), BOLD) == BOLD.guesses
 
 
 def test_a_medium_uses_the_eye_first() -> None:
