@@ -8,6 +8,7 @@ import pytest
 
 from parlour.core.data import to_json
 from parlour.core.rng import seeded
+from parlour.games import game as rules_of
 from parlour.games import game_ids
 from parlour.session.sight import Sight
 from parlour.table.server.plan import Plan, SeatPlan
@@ -31,7 +32,7 @@ def drawn(sight: Sight) -> list[object]:
 
 @pytest.mark.parametrize("game", game_ids())
 async def test_another_cited_rule_changes_nothing_on_the_page(tables: Tables, game: str) -> None:
-    table = await tables.new(Plan(game=game, seats=(SeatPlan("me"),) * 3), "ann", "Ann")
+    table = await tables.new(Plan(game=game, seats=(SeatPlan("me"),) * min(3, rules_of(game).most_seats)), "ann", "Ann")
     rng, kinds = seeded(11), set()
     for _ in range(STEPS):
         state = table.history.state

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from parlour.core.contract import TABLE
 from parlour.core.data import to_json
 from parlour.core.rng import seeded
+from parlour.games import game as rules_of
 from parlour.games import game_ids
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.plan import Plan, SeatPlan
@@ -102,7 +103,7 @@ async def test_a_stream_leads_every_viewer_to_the_whole_view(app: Starlette, tab
     table = await seated(tables, game)
     rng = seeded(3)
     done = asyncio.Event()
-    viewers = [*PEOPLE, "eve"]
+    viewers = [*people_at(table), "eve"]
     plain = [asyncio.create_task(ask(app, "GET", f"/t/{table.id}/events", cookie(w, w), until=done)) for w in viewers]
     for _ in range(30):
         await settled()
@@ -151,7 +152,8 @@ async def test_what_is_sent_after_an_action_tells_no_secret(tables: Tables) -> N
             if table.over():
                 break
             drawings = Drawings(SECRET)
-            viewer = (TABLE, 0, 1, 2)[rng.below(4)]
+            viewer = rng.below(len(people_at(table)) + 1) - 1
+            viewer = TABLE if viewer < 0 else viewer
             person = PEOPLE[viewer] if viewer >= 0 else "eve"
             before = drawings.view(table, viewer, person)
             await act(table, rng)
@@ -177,7 +179,7 @@ async def test_what_is_drawn_once_for_all_is_what_each_would_see(
     for _ in range(25):
         if table.over():
             break
-        viewers = [*enumerate(PEOPLE), (TABLE, "eve")]
+        viewers = [*enumerate(people_at(table)), (TABLE, "eve")]
         once = [Drawings(SECRET).view(table, viewer, person) for viewer, person in viewers]
         with monkeypatch.context() as patched:
             patched.setattr(Scene, "public_part", Scene.part)
@@ -200,12 +202,17 @@ async def test_viewers_with_equal_rights_share_a_drawing_until_the_table_changes
 
 
 async def seated(tables: Tables, game: str) -> LiveTable:
-    """Ann, Bea and Cyd at a table of this game."""
-    seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))
+    """Ann, Bea and Cyd at a table of this game, as many of them as it takes."""
+    seats = (SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"))[: rules_of(game).most_seats]
     made = await tables.new(Plan(game=game, seats=seats), "ann", "Ann")
-    for seat, person in ((1, "bea"), (2, "cyd")):
+    for seat, person in list(enumerate(("ann", "bea", "cyd")))[1 : len(seats)]:
         await made.seating.claim(await made.seating.new_invite("ann", seat), person, person.capitalize())
     return made
+
+
+def people_at(table: LiveTable) -> tuple[str, ...]:
+    """Who sits there."""
+    return PEOPLE[: len(table.session.seats)]
 
 
 async def settled() -> None:

@@ -13,7 +13,7 @@ from parlour.games import game_ids
 from parlour.session.settings import Settings
 from parlour.table.server.tables import Tables
 from tests.web.asgi import ask, cookie
-from tests.web.test_parts import PEOPLE, act, seated, settled
+from tests.web.test_parts import PEOPLE, act, people_at, seated, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -27,7 +27,7 @@ async def test_it_is_the_view_of_a_spectator_byte_for_byte(app: Starlette, table
             break
         watched = await ask(app, "GET", f"/t/{table.id}/view", cookie("eve", "Eve"))
         first = await ask(app, "GET", f"/t/{table.id}/events", cookie("eve", "Eve"))
-        for person in PEOPLE:
+        for person in people_at(table):
             who = cookie(person, person)
             assert (await ask(app, "GET", f"/t/{table.id}/view", who, query="seat=screen")).body == watched.body
         streamed = await ask(app, "GET", f"/t/{table.id}/events", cookie("eve", "Eve"), query="seat=screen")

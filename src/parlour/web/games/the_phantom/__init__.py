@@ -104,13 +104,14 @@ class PhantomPage(Page):
         grounds: list[h.Node] = []
         for seat in order:
             mine = seat == scene.seat
+            wide = mine or not scene.seated
             legend = s.box.legends[seat].name
             title = "Your play area" if mine else f"{legend}, in play"
             grounds.append(
                 h.div(class_="ground1 mine" if mine else "ground1")[
                     h.section(".played")[
                         h.h2(".zone")[title, not mine and self._consent(scene, seat)],
-                        scene.shared_part(f"area-{seat}", area(seat, mine or not scene.seated)),
+                        scene.shared_part(f"area-{seat}-{'wide' if wide else 'narrow'}", area(seat, wide)),
                     ],
                     h.section(".hurts")[
                         h.h2(".zone.bare")["Injuries"], scene.shared_part(f"injuries-{seat}", injuries(seat))
