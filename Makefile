@@ -56,7 +56,8 @@ bench: .setup-bench
 	$(BIN)/python -m bench $(JSON)
 
 bench-server: .setup-test
-	$(BIN)/python -m bench.server --postgres $(JSON)
+	$(BIN)/python -m bench.server --postgres --games shipwreck_arcana,cosmoctopus $(JSON)
+	$(BIN)/python -m bench.bots
 
 strength: .setup-test
 	$(BIN)/python -m bench.match hero_vs_phantom greedy,random,random,random --games 2000

@@ -31,13 +31,18 @@ class Person:
         cookie = f"{COOKIE}={signed(secret, Visitor(name, name))}"
         self.head = f"host: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\ncookie: {cookie}\r\n"
         self.pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.asking = asyncio.Lock()
         self.used = 0.0
         self.streaming: asyncio.StreamWriter
         self.parts: dict[str, str] = {}
         """What stands in the parts of the page."""
 
     async def post(self, path: str, data: dict[str, Any], kind: str = "application/json") -> tuple[int, str, str]:
-        """Status, location and body of a POST."""
+        """Status, location and body of a POST; one after the other, though the stream may be faster than an answer."""
+        async with self.asking:
+            return await self._post(path, data, kind)
+
+    async def _post(self, path: str, data: dict[str, Any], kind: str) -> tuple[int, str, str]:
         now = time.monotonic()
         if self.pipe is None or now - self.used > IDLE:
             if self.pipe is not None:
@@ -93,7 +98,8 @@ class Room:
 class Load:
     """All tables and what is measured at them."""
 
-    def __init__(self, ports: list[int], secret: bytes, rng: random.Random) -> None:
+    def __init__(self, ports: list[int], secret: bytes, rng: random.Random, game: str = "hero_vs_phantom") -> None:
+        self.game = game
         self.ports = ports
         self.secret = secret
         self.rng = rng
@@ -112,7 +118,7 @@ class Load:
             people = [
                 Person(self.ports[seat % len(self.ports)], self.secret, f"t{number}s{seat}") for seat in range(SEATS)
             ]
-            plan = {"game": "hero_vs_phantom", "name": "Host", "seats": str(SEATS), "seat0": "me"}
+            plan = {"game": self.game, "name": "Host", "seats": str(SEATS), "seat0": "me"}
             plan |= {f"seat{seat}": "open" for seat in range(1, SEATS)}
             _, where, _ = await people[0].post("/tables", plan, FORM)
             room = Room(where.rpartition("/")[2], people)
@@ -153,9 +159,10 @@ class Load:
             self.times.append(time.perf_counter() - room.sent)
             room.waits.discard(seat)
         if data["head"]["turn"] and (n > room.n or room.sender < 0):
-            room.ready = (seat, ACTION.findall(person.parts["now"]))
+            answers = ACTION.findall("".join(person.parts.values()))
+            room.ready = (seat, answers) if answers else None
             room.asked_at = n
-            if self.eager:
+            if self.eager and answers:
                 self.start(room)
 
     def start(self, room: Room) -> None:
@@ -171,7 +178,8 @@ class Load:
         room.n = room.asked_at
         room.sender = seat
         room.waits = set(range(SEATS)) - {seat}
-        action = json.loads(unescape(answer))[0]
+        sent = json.loads(unescape(answer))
+        action = sent[0] if isinstance(sent, list) else sent
         room.sent = time.perf_counter()
         status, _, _ = await room.people[seat].post(
             f"/t/{room.table}/act", {"n": room.n, "seat": seat, "action": action}

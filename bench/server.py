@@ -79,9 +79,11 @@ def _free_port() -> int:
         return int(free.getsockname()[1])
 
 
-async def measure(servers: Servers, tables: int, rate: float, seconds: float, flat_out: float) -> dict[str, Any]:
+async def measure(
+    servers: Servers, tables: int, rate: float, seconds: float, flat_out: float, game: str = "hero_vs_phantom"
+) -> dict[str, Any]:
     """Open the tables, play at the given rate, then as fast as the server goes."""
-    load = Load(servers.ports, SECRET.encode(), random.Random(1))
+    load = Load(servers.ports, SECRET.encode(), random.Random(1), game)
     await load.open(tables)
     figures: dict[str, Any] = {}
     for name, pace, length in ((f"{rate:.0f} actions/s", rate, seconds), ("flat out", 0.0, flat_out)):
@@ -131,12 +133,12 @@ def show(title: str, figures: dict[str, Any]) -> None:
     Console(width=130).print(table)
 
 
-def run(store: str, processes: int, wanted: argparse.Namespace) -> dict[str, Any]:
-    """Measure one way of serving."""
+def run(store: str, processes: int, wanted: argparse.Namespace, game: str = "hero_vs_phantom") -> dict[str, Any]:
+    """Measure one way of serving, at one game."""
     servers = Servers(store, processes)
     try:
         servers.wait()
-        return asyncio.run(measure(servers, wanted.tables, wanted.rate, wanted.seconds, wanted.flat_out))
+        return asyncio.run(measure(servers, wanted.tables, wanted.rate, wanted.seconds, wanted.flat_out, game))
     finally:
         servers.stop()
 
@@ -149,11 +151,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--flat-out", type=float, default=20)
     parser.add_argument("--postgres", action="store_true", help="also a private Postgres, with two server processes")
+    parser.add_argument("--games", default="", help="further games, with commas between them")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     figures: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder:
         figures["SQLite, one process"] = run(f"sqlite:///{folder}/bench.db", 1, wanted)
+    for game in filter(None, wanted.games.split(",")):
+        with tempfile.TemporaryDirectory() as folder:
+            figures[f"{game}, SQLite, one process"] = run(f"sqlite:///{folder}/bench.db", 1, wanted, game)
     if wanted.postgres:
         from tests.table.postgres import start_cluster
 
