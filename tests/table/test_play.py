@@ -300,4 +300,4 @@ async def test_settings_are_the_hosts(tables: Tables) -> None:
     await table.talk.say("stranger", "hi", name="Zoe")
 
     assert [listing.table for listing in await tables.lobby("")] == [table.id]
-    assert table.sight(0, ANN).chat[-1].who == "Zoe"
+    assert table.sight(0, ANN).chat[-1].who == "Zoe (watching)"
