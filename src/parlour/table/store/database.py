@@ -144,7 +144,7 @@ class FileLock:
             who = f"process {holder}" if holder.isdecimal() else "another process"
             raise BadData(
                 f"the store {path} is in use by {who}; stop that server, give this one another file (--store), "
-                "or let one server have several processes (--workers), or use Postgres"
+                "or use Postgres, which several processes may serve"
             ) from None
         os.ftruncate(self.file, 0)
         os.pwrite(self.file, str(os.getpid()).encode(), 0)
