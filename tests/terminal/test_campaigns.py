@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ FIRST = ["1"] * 40
 @pytest.fixture(autouse=True)
 def minis(monkeypatch: pytest.MonkeyPatch) -> None:
     """The miniature with campaigns can be played."""
+    import_module("parlour.terminal.menu")  # before the list is exchanged: it takes the list along
     monkeypatch.setitem(sys.modules, "parlour.games.campaign", campaign)
     monkeypatch.setattr("parlour.games.game_ids", lambda **_: ["campaign", "hero_vs_phantom"])
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-import parlour.games
 from parlour.core.contract import TABLE
 from parlour.core.data import to_json
 from parlour.core.rng import seeded
@@ -22,20 +21,13 @@ from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.games.scene import Scene
 from parlour.web.room.drawings import Drawings
-from tests import in_the_making
+from tests.games.the_phantom import positions as positions  # puts its plain pack on the shelf
 from tests.web.asgi import SECRET, ask, cookie
 from tests.web.test_parts import messages_in, settled
 
 pytestmark = pytest.mark.anyio
 PEOPLE = ("ann", "bea")
 VIEWERS = ((0, "ann"), (1, "bea"), (TABLE, "eve"))
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is in the making."""
-    monkeypatch.setattr(parlour.games, "game_ids", parlour.games.game_ids)
-    in_the_making.offer()
 
 
 async def two(tables: Tables, **options: Any) -> LiveTable:

@@ -12,7 +12,7 @@ from tests.web.conftest import Server
 from tests.web.player import Player
 from tests.web.test_access import dress, findings
 
-OFFER = "from tests import in_the_making\nin_the_making.offer()\n"
+OFFER = "import tests.games.the_phantom.positions  # puts its plain pack on the shelf\n"
 CHOICES = """() => [...document.querySelectorAll('#live [data-choice]')].filter((each) => each.checkVisibility())
   .map((each) => each.id)"""
 CUT = """() => [...document.querySelectorAll('#now .btn, .zone, .pstrip .st > b')].filter((each) =>
