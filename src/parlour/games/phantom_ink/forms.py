@@ -72,7 +72,7 @@ def base_forms(word: str, endings: tuple[str, ...]) -> list[str]:
         stem = word[: -len(ending)]
         if not word.endswith(ending) or len(stem) < SHORTEST_STEM - (ending == "VES"):
             continue
-        if endings is not ENGLISH or ending in ("S", "ES"):
+        if endings != ENGLISH or ending in ("S", "ES"):
             found.append(stem)
         elif ending == "IES":
             found.append(stem + "Y")

@@ -73,11 +73,9 @@ class PhantomForesight(Foresight):
         """All answers where there is something to think about, the one at a glance first; else that one alone."""
         book = book_of(state, self.taste)
         first = quick(state, seat, legal, book)
-        thinks = (
-            AskAdventure | AskRecovery | AskCombat | AskTarget | AskOneOf | AskMay | AskAttacked | AskMission
-            | AskWild | AskWound
-        )  # fmt: skip
-        if not isinstance(state.agenda[-1], thinks):
+        asked = state.agenda[-1]
+        turns = isinstance(asked, AskAdventure | AskRecovery | AskCombat | AskMission)
+        if not turns and not isinstance(asked, AskTarget | AskOneOf | AskMay | AskAttacked | AskWild | AskWound):
             return [first]
         return [first, *[action for action in legal if action is not first]]
 
