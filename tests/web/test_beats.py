@@ -81,7 +81,7 @@ def test_who_was_away_reads_it_in_short(browser: Browser, server: Server) -> Non
     ada.page.keyboard.press("Escape")
     ada.page.evaluate(hide, True)
     play_first(ada)
-    ada.page.wait_for_function("document.querySelectorAll('#log [data-held]').length > 1")
+    ada.page.locator("#log [data-held]").nth(1).wait_for(state="attached")
     assert ada.page.locator(".hushed").count() == 0
     ada.page.evaluate(hide, False)
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
