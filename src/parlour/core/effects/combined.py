@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.agenda import AskOne, Step
 from parlour.core.effects.effect import Condition, Effect, all_brief, all_steps, all_words, all_worth
 from parlour.core.events import Event
@@ -73,6 +75,7 @@ class Declined(Chose):
         return f"{name_of(self.seat)} declines: {self.what}."
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class InARow(Effect):
     """Several effects, one after the other: for a place that takes only one."""
@@ -95,6 +98,7 @@ class InARow(Effect):
         return all_worth(self.of, eye)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class OneOf(Effect):
     """One of several effects, as its seat chooses; those that are not possible are not offered."""
@@ -117,6 +121,7 @@ class OneOf(Effect):
         return max([each.worth(eye) for each in self.of])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class May(Effect):
     """An offer: whoever pays has the effect. Without a cost it is just an offer."""
@@ -149,6 +154,7 @@ class May(Effect):
         return max(0.0, all_worth(self.pay, eye) + all_worth(self.then, eye))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class When(Effect):
     """Effects that happen if something is so, and others if not; looked at when it is their turn."""
@@ -176,6 +182,7 @@ class When(Effect):
 # Their steps ----------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class AskOneOf(AskOne):
     """Choose one of several effects."""
@@ -209,6 +216,7 @@ class AskOneOf(AskOne):
         return f"{name_of(self.seat)} is choosing"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class AskMay(AskOne):
     """Pay for an effect, or leave it."""
@@ -249,6 +257,7 @@ class AskMay(AskOne):
         return f"{name_of(self.seat)} is deciding"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class LookWhether(Step):
     """Look whether the condition of an effect holds now."""
