@@ -15,6 +15,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the long tests too")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Twice the cores: about half of the time goes into waiting for browsers, servers and stores."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long tests out unless they were asked for."""
     if config.getoption("--slow"):

@@ -181,9 +181,9 @@ class PlantedShelf(CosmoShelf):
 
 
 def _effect_modules() -> list[ModuleType]:
-    from parlour.games.cosmoctopus import effects
+    from parlour.games.cosmoctopus.effects import cards, investigator, moves, resources
 
-    return [effects]
+    return [resources, cards, moves, investigator]
 
 
 def test_a_new_effect_is_one_class_and_nothing_else(pack: Path) -> None:

@@ -9,9 +9,9 @@ from typing import Any, Final
 from parlour.core.packs.part import Family
 from parlour.core.packs.reader import Reader
 from parlour.core.packs.shelf import Shelf
-from parlour.games.cosmoctopus import effects
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import OF_EACH_TYPE
+from parlour.games.cosmoctopus.effects import cards, investigator, moves, resources
 from parlour.games.cosmoctopus.pack import (
     RESOURCES,
     TYPES,
@@ -36,7 +36,7 @@ class CosmoShelf(Shelf):
 
     def __init__(self) -> None:
         ours = Path(__file__).parent / "packs"
-        super().__init__("cosmoctopus", ours, TABLES, [Family(Effect, "do", effects)])
+        super().__init__("cosmoctopus", ours, TABLES, [Family(Effect, "do", resources, cards, moves, investigator)])
 
     def build(self, reader: Reader) -> Box | None:
         self._count_cards(reader)
