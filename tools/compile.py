@@ -47,6 +47,8 @@ def compile_in_place() -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] not in ([], ["--clean"]):
+        sys.exit(f"{__doc__}\nusage: python tools/compile.py [--clean]")
     clean()
-    if sys.argv[1:] != ["--clean"]:
+    if not sys.argv[1:]:
         compile_in_place()

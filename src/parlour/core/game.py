@@ -26,7 +26,7 @@ _decode = msgspec.json.Decoder().decode
 class Setup:
     """What is fixed for a whole game. Shared by every clone and every view."""
 
-    def __init__(self, game: Game, players: int, options: Any) -> None:
+    def __init__(self, game: Game, players: int, options: Any, packs: tuple[Pack, ...]) -> None:
         self.game = game
         self.players = players
         """How many sit down at the start."""
@@ -35,12 +35,12 @@ class Setup:
         self.together = game.together(players, options)
         """Whether all win or lose together."""
         self.options = options
-        self.packs = game.packs(options)
-        self.cards: Any = game.cards_of(self.packs)
-        """What the packs hold together, in the game's own form."""
+        self.packs = packs
         self.edition = edition_of(game.rules_version, self.packs)
         mark: int | str = self.edition if self.packs else game.rules_version
         self.head: list[Any] = [game.id, mark, players, options_json(options)]
+        self.cards: Any = game.cards_of(self)
+        """What the packs hold for this game, in the game's own form."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,6 +86,8 @@ class Game:
         self._steps = Kinds(steps)
         self._interned = {key_of(to_json(action)): action for action in actions}
         self._ended = Kinds({"Outcome": Outcome})
+        self._usual_options: Any = options()
+        self._begun: Setup | None = None
         self._last: Setup | None = None
         self._last_head = b""
 
@@ -117,15 +119,15 @@ class Game:
         """A bound on the number of answers in a game that this many players begin."""
         raise NotImplementedError
 
-    def cards_of(self, packs: Sequence[Pack]) -> Any:
-        """What these packs hold together, once for a whole game; BadData if they do not fit together."""
-        return packs[0].content if packs else None
+    def cards_of(self, setup: Setup) -> Any:
+        """What the packs hold for this game, once for all games alike; BadData if they do not fit together."""
+        return setup.packs[0].content if setup.packs else None
 
     # What every game can do -----------------------------------------------------------------------------
 
     def new(self, seats: int, options: Any = None, seed: int = 0, log: list[Event] | None = None) -> State:
         """A new game at its first question. Same seats, options, seed and actions give the same game."""
-        return self.begin(self.setup(seats, self.options() if options is None else options), seed, log)
+        return self.begin(self.setup(seats, self._usual_options if options is None else options), seed, log)
 
     def begin(self, setup: Setup, seed: int, log: list[Event] | None = None) -> State:
         """The same from a setup, whatever has become of its packs since it was made."""
@@ -172,11 +174,15 @@ class Game:
         return view
 
     def setup(self, players: int, options: Options) -> Setup:
-        """What is fixed for a game of so many players, or BadData that says what does not fit."""
+        """What is fixed for a game of so many players, or BadData that says what does not fit. Games alike share it."""
         if type(players) is not int or not self.least_seats <= players <= self.most_seats:
             raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {players}")
-        options.check(players)
-        return Setup(self, players, options)
+        packs = self.packs(options)
+        begun = self._begun
+        if begun is None or begun.players != players or begun.packs != packs or begun.options != options:
+            options.check(players)
+            begun = self._begun = Setup(self, players, options, packs)
+        return begun
 
     def _setup_of(self, head: list[Any]) -> Setup:
         """Of the last one read, its own: a program mostly reads states of one game."""

@@ -10,7 +10,6 @@ from parlour.core.agenda import Step
 from parlour.core.data import classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, choice_from, number, switch
-from parlour.core.packs.shelf import Pack
 from parlour.core.rng import Rng
 from parlour.games.phantom_ink import asking, drawing_up, effects, eyes, guessing, setting_up, turns, writing
 from parlour.games.phantom_ink.actions import ALL, Clue
@@ -81,8 +80,8 @@ class PhantomInk(Game):
         state.then_all(setting_up.FIRST_STEPS)
         return state
 
-    def cards_of(self, packs: Sequence[Pack]) -> Any:
-        return combined(packs)
+    def cards_of(self, setup: Setup) -> Any:
+        return combined(setup.packs)
 
     def place_name(self, players: int, options: Any, seat: int) -> str:
         return place_name(players, seat)

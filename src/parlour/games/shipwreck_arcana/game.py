@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,7 +9,6 @@ from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
 from parlour.core.game import Game, Setup
 from parlour.core.options import Options, choice, switch, text
-from parlour.core.packs.shelf import Pack
 from parlour.core.rng import Rng
 from parlour.games.shipwreck_arcana import powers, predict, steps
 from parlour.games.shipwreck_arcana.actions import ACTIONS, SEATS
@@ -96,8 +94,8 @@ class ShipwreckArcana(Game):
         state.then(*steps.FIRST_STEPS)
         return state
 
-    def cards_of(self, packs: Sequence[Pack]) -> tuple[Card, ...]:
-        return together(packs)
+    def cards_of(self, setup: Setup) -> tuple[Card, ...]:
+        return together(setup.packs)
 
     def places(self, players: int, options: Any) -> int:
         return SEATS if options.joining else players

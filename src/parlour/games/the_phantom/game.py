@@ -120,11 +120,9 @@ class ThePhantom(Game):
         state.then(setting_up.LAY_OUT)
         return state
 
-    def setup(self, players: int, options: Options) -> Setup:
-        """What is fixed for an adventure; its cards are those of the level, the Legends and the campaign."""
-        setup = super().setup(players, options)
-        setup.cards = Box(setup)
-        return setup
+    def cards_of(self, setup: Setup) -> Box:
+        """The cards of the level, the Legends and the campaign."""
+        return Box(setup)
 
     def together(self, players: int, options: Any) -> bool:
         return True
