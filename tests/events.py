@@ -13,10 +13,11 @@ from typing import Any, Final
 from parlour.core.check.trial import Report, Trial
 from parlour.core.data import classes_in
 from parlour.core.events import Event
+from parlour.core.packs.part import Named
 from parlour.games import game
 from tests.goldens import goldens_of
 
-EMPTY: Final[Mapping[str, Any]] = {"int": 0, "bool": False, "str": ""}
+EMPTY: Final[Mapping[str, Any]] = {"int": 0, "bool": False, "str": "", "Named": Named(0, "", "")}
 """A value of each simple type; every other field of an event is a tuple."""
 
 
