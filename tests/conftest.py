@@ -15,6 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the long tests too")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Twice the cores: about half of the time goes into waiting for browsers, servers and stores."""
     return 2 * (os.cpu_count() or 1)
