@@ -39,6 +39,10 @@ class Foresight:
         is like any other, more where it is a good guess and luck weighs heavily."""
         return 0.0
 
+    def explain(self, view: Any, action: Action) -> str:
+        """Why the search would do this, in a sentence for people; empty if there is nothing to say."""
+        return ""
+
     def value(self, state: Any, seat: int, action: Action) -> float:
         """How good the answer turns out to be in this world, which it uses up; from 0 (lost) to 1 (won)."""
         raise NotImplementedError
@@ -81,6 +85,9 @@ class Compare(Bot):
         if doubt > 0.0 and first in records and not beats(best, first, doubt):
             best = first
         return best.action
+
+    def explain(self, view: View, action: Action) -> str:
+        return self.foresight.explain(view, action)
 
     def try_all(self, records: list[Record], world: State, seat: int, until: float, last: int) -> bool:
         """Try every answer in this world, with the same luck to come; False when the budget is used up."""

@@ -31,6 +31,10 @@ class Guide:
         """What a seat does in a rollout."""
         return legal[rng.below(len(legal))]
 
+    def explain(self, view: Any, action: Action) -> str:
+        """Why the search would do this, in a sentence for people; empty if there is nothing to say."""
+        return ""
+
     def values(self, state: Any) -> list[float]:
         """What each seat has won, from 0 to 1. Called where the game is over or `stop` said so."""
         return win_shares(state)

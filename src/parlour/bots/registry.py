@@ -21,6 +21,9 @@ LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "search:60", "ha
 USUAL: Final = "200ms"
 """The budget of a search that is given none."""
 
+WEIGHED: Final = "It weighed what follows from each answer, and this one did best."
+"""The reason of a bot that has no better words for it."""
+
 _BUDGET: Final = re.compile(r"(\d{1,6})(ms)?")
 
 
@@ -32,6 +35,13 @@ def bot_names(game_id: str) -> list[str]:
 def levels(game_id: str) -> dict[str, str]:
     """What each level means at this game, easiest first."""
     return dict(getattr(_own(game_id), "LEVELS", LEVELS))
+
+
+def advisor(game_id: str) -> str:
+    """The bot that gives advice at this game: a good one that answers soon and says why. Its `ADVISOR`, else the
+    strongest level."""
+    found: str = getattr(_own(game_id), "ADVISOR", "") or list(levels(game_id))[-1]
+    return found
 
 
 def guide(game_id: str) -> Guide:

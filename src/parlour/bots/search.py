@@ -58,6 +58,9 @@ class Search(Bot):
                 best = action
         return best
 
+    def explain(self, view: View, action: Action) -> str:
+        return self.guide.explain(view, action)
+
     def grow(self, view: View, rng: Rng) -> Node:
         """The tree after the whole budget."""
         root = Node(view.seat)

@@ -47,6 +47,7 @@ class Surroundings:
     campaign: CampaignStand | None
     closes: float | None
     viewpoints: tuple[int, ...]
+    hints: bool = False
     whys: tuple[Why, ...] = ()
 
 
@@ -90,6 +91,7 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         closes=around.closes,
         past=past,
         viewpoints=around.viewpoints,
+        hints=around.hints,
     )
 
 

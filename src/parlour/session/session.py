@@ -180,6 +180,16 @@ class Session:
         if settings.practice and not self.settings.practice and self._other_people(person):
             raise NotAllowed("With other people at the table it cannot become a practice game; they can agree to undo.")
 
+    def no_hint(self, person: str) -> str:
+        """Why this person is given no advice at this table; empty if it is given."""
+        if self.settings.listed:
+            return "Where strangers may sit down, the house gives no hints."
+        if self.settings.hints == "no":
+            return "This table plays without hints."
+        if self.settings.hints == "alone" and self._other_people(person):
+            return "With other people at the table the house gives no hints, unless the table says so."
+        return ""
+
     # Acting -------------------------------------------------------------------------------------------------
 
     def read_action(self, data: Any) -> Action:
@@ -239,6 +249,12 @@ class Session:
     def words_of(self, action: Action) -> str:
         """What an action is called at this table, with names filled in."""
         return with_names(self.history.state.words_of(action), self.names())
+
+    def label(self, seat: int, action: Action) -> str:
+        """What this answer of the seat is called now."""
+        asked = self.history.state.ask(seat)
+        found = [each.words for each in asked.answers if each.action == action] if asked is not None else []
+        return with_names(found[0], self.names()) if found else self.words_of(action)
 
     def why_not(self, person: str, seat: int, action: Action) -> Closed | None:
         """Why this action is closed to the seat now; None if it is open."""
@@ -360,6 +376,7 @@ class Session:
             campaign=self.campaign if mine or host else None,
             closes=live.closes if n == self.n else None,
             viewpoints=viewpoints,
+            hints=viewer in mine and not self.no_hint(person),
             whys=self.whys(person, n),
         )
         return make_sight(self.history, viewer, n, around)

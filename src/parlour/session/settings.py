@@ -26,6 +26,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     practice: bool = False
     """Where no other person plays, anything may be taken back, and bots say why they did something. The result says
     so: a practice game proves nothing."""
+    hints: Literal["alone", "all", "no"] = "alone"
+    """Who may ask what the house would do: one who plays alone with bots, everybody, nobody. Never where strangers may
+    sit down."""
+    guided: bool = False
+    """A first game: the coach stands beside the table."""
     webhook: str = ""
     """Where turn notices go; only to hosts that the server allows."""
 

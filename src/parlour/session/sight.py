@@ -235,6 +235,8 @@ class Sight:
     """This is a look back: the state as it was at `n`, where nothing can be done."""
     viewpoints: tuple[int, ...]
     """From where this person may look: own seats and TABLE; after the end all, if the settings say so."""
+    hints: bool
+    """Whether the house tells the viewer on request what it would do."""
 
     @property
     def over(self) -> bool:
@@ -281,6 +283,7 @@ class Sight:
                 "closes": self.closes,
                 "past": self.past,
                 "viewpoints": self.viewpoints,
+                "hints": self.hints,
             }
         )
 

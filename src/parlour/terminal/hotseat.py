@@ -33,6 +33,7 @@ HELP = """\
                     explained by its rule
  ?                  the rule behind the question
  look, look NAME    what can be read on the table; a card with all its words
+ hint               what a good bot would do here, and why
  why 3, why blue 4  why something is or is not allowed
  why                why the bots did what they did, in a practice game
  undo               take back your last decision: what told nobody anything
@@ -214,6 +215,8 @@ class Hotseat:
                 self.why(seat, rest)
             case "why":
                 self.why_bots(seat)
+            case "hint":
+                self.hint(seat)
             case "undo":
                 self.undo(seat)
             case "practice":
@@ -305,6 +308,11 @@ class Hotseat:
             return
         rule = self.question(seat).rule
         self.tell(rule, f"{self.local.session.words_of(found[0])} is allowed. {rule_words(self.ledger(), rule)}")
+
+    def hint(self, seat: int) -> None:
+        """Say what a good bot would do here, and why, from this seat's view alone."""
+        words, why = self.local.hint(seat)
+        self.tell("Hint", f"The house would: {words}. {why}")
 
     def why_bots(self, seat: int) -> None:
         """Let the bots say why they did what they did last, where this person may know it."""

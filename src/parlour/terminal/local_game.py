@@ -10,13 +10,14 @@ from typing import Any, Final
 import msgspec
 
 from parlour.bots.bot import Bot
-from parlour.bots.registry import bot_names, levels, make_bot
+from parlour.bots.registry import WEIGHED, advisor, bot_names, levels, make_bot
 from parlour.core.contract import TABLE
 from parlour.core.data import BadData
 from parlour.core.game import Game
 from parlour.core.question import Action
 from parlour.core.replay import Replay
 from parlour.core.rng import Rng, seeded
+from parlour.core.words import with_names
 from parlour.session.history import Tried, history_of
 from parlour.session.make_sight import Live
 from parlour.session.names import BOT_NAMES, GUEST_NAMES
@@ -89,6 +90,17 @@ class LocalGame:
         action = bot.choose(view, self.history.state.answers(seat), self.lot(seat))
         why, put_at = bot.explain(view, action), self.session.put_at()
         self._add(self.session.act_for(seat, action, put_at=put_at, bot=True, why=why))
+
+    def hint(self, seat: int) -> tuple[str, str]:
+        """What a good bot would do at this seat, and why; NotAllowed where it gives no hints."""
+        closed = self.session.no_hint(person_at(seat))
+        if closed:
+            raise NotAllowed(closed)
+        spec = advisor(self.game.id)
+        bot = self._made.setdefault(spec, make_bot(self.game.id, spec))
+        view = self.history.state.view(seat)
+        action = bot.choose(view, self.history.state.answers(seat), self.lot(seat))
+        return self.session.label(seat, action), with_names(bot.explain(view, action), self.names) or WEIGHED
 
     def let_table_act(self, person: int, action: Action, bot: str = "") -> None:
         """Let the table act: somebody joins (a bot, if one is named) or leaves. Refuses as `act` does."""

@@ -11,6 +11,7 @@ from parlour.bots.guide import Guide, win_shares
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng
+from parlour.core.words import counted
 from parlour.games.hero_vs_phantom.actions import Play
 from parlour.games.hero_vs_phantom.cards import HEROES, NUMBER, card_words
 from parlour.games.hero_vs_phantom.forces import hero_force, phantom_force
@@ -28,13 +29,24 @@ class Greedy(Bot):
         return greedy(view.public, list(legal))
 
     def explain(self, view: View, action: Action) -> str:
-        if not isinstance(view, HvpView) or not isinstance(action, Play):
-            return ""
-        lead = margin(view.public.trick, action.card)
-        side = "Heroes" if action.card < HEROES else "Phantoms"
-        if lead > 0:
-            return f"With {card_words(action.card)} the {side} lead."
-        return f"The {side} are behind, so this was the least to lose."
+        return reason(view, action)
+
+
+def reason(view: View, action: Action) -> str:
+    """Which side leads with the card, by how much, and what is spent on it."""
+    if not isinstance(view, HvpView) or not isinstance(action, Play):
+        return ""
+    public = view.public
+    lead = margin(public.trick, action.card)
+    side = "Heroes" if action.card < HEROES else "Phantoms"
+    card = card_words(action.card)
+    to_come = public.opened + public.seats - 1 - len(public.trick)
+    after = f", with {counted(to_come, 'player')} still to come" if to_come else ": its owner takes a point"
+    if lead > 0:
+        return f"With {card} the {side} lead by {lead if action.card >= HEROES else lead - 1 or 'a tie'}{after}."
+    if to_come:
+        return f"The {side} are behind, but {counted(to_come, 'player')} may still turn that; {card} costs little."
+    return f"No card wins this trick, so {card} is the least to lose."
 
 
 def greedy(public: Public, legal: list[Action]) -> Action:
@@ -76,6 +88,9 @@ class HvpGuide(Guide):
         if len(legal) == 1 or rng.below(4) == 0:
             return legal[rng.below(len(legal))]
         return greedy(state.public, legal)
+
+    def explain(self, view: View, action: Action) -> str:
+        return reason(view, action)
 
     def values(self, state: Hvp) -> list[float]:
         if state.ended is not None:

@@ -13,6 +13,7 @@ from parlour.session.make_sight import Live
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
+from parlour.table.live.advice import Advice
 from parlour.table.live.automatic import Automatic
 from parlour.table.live.clocks import LATE
 from parlour.table.live.seating import Seating
@@ -31,7 +32,7 @@ class LiveTable:
     """One table. Every `async` method commits to the store before it returns, or raises `Refused` and changes nothing.
 
     `person` is the opaque id of whoever asks (from the signed cookie, or `Found.person` of a key). Who comes and goes
-    see `seating`; for chat and notes `talk`; for facts and permissions `session`.
+    see `seating`; for chat and notes `talk`; for hints `advice`; for facts and permissions `session`.
     """
 
     def __init__(self, services: Services, people: People, rows: list[LogRow]) -> None:
@@ -44,6 +45,7 @@ class LiveTable:
         self.watchers = Watchers(self.session, services.presence)
         self.seating = Seating(self.stored, self.watchers)
         self.talk = Talk(self.stored, self.watchers)
+        self.advice = Advice(self.session, services.bots)
         self.automatic = Automatic(self.stored, self.watchers, self.answer_for, self.time_out, self.close_window)
         self.stored.changed = self._changed
 

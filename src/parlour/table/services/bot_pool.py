@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.bots.registry import next_weaker, searches
+from parlour.bots.registry import WEIGHED, advisor, next_weaker, searches
 from parlour.core.data import BadData
 from parlour.session.refusals import BadRequest
 from parlour.table.services.bot_pace import Pace
@@ -180,6 +180,11 @@ class BotPool:
                     self.pace.took(game_id, spec, reply.seconds)
                 return Chosen(reply.action, reply.why, had=cut)
         return await self._instead(job, start + DEADLINE)
+
+    async def advise(self, game_id: str, view: bytes, legal: list[Any]) -> Chosen:
+        """What a good bot would do with this view, always with a reason; `told` if none of them had an answer."""
+        chosen = await self.choose(game_id, advisor(game_id), view, legal)
+        return chosen if chosen.why else msgspec.structs.replace(chosen, why=WEIGHED)
 
     async def _instead(self, job: Job, deadline: float) -> Chosen:
         """The answer of the next weaker bot; if that fails too, any."""

@@ -23,6 +23,7 @@ from parlour.web.http.guard import Guard
 from parlour.web.http.reading import Reading
 from parlour.web.http.requests import game_of, message_page, tables_of, told, wants_json
 from parlour.web.http.visitor import theme_of
+from parlour.web.learn import page as learn
 from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
 from parlour.web.room import endpoints
@@ -46,6 +47,7 @@ def create_app(
             *campaigns.ROUTES,
             *decks.ROUTES,
             *replay.ROUTES,
+            *learn.ROUTES,
             *endpoints.ROUTES,
             *api.ROUTES,
             Route("/rules", all_rules),

@@ -19,6 +19,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.learn.lesson import lesson_of
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -83,7 +84,7 @@ def _poster(each: Game, number: int, waiting: list[Listing]) -> Markup:
     page = page_of(each.id)
     least, most = each.least_seats, each.most_seats
     tables = sum(listing.game == each.id and "open" in listing.kinds for listing in waiting)
-    return h.a(".poster", href=f"/new/{each.id}")[
+    poster = h.a(".poster", href=f"/new/{each.id}")[
         icon(page.poster, "pic") if page.poster else h.span(".pic.blank")[icon(page.symbol)],
         h.span(".rn")[ROMAN[number] if number < len(ROMAN) else str(number)],
         bool(tables) and h.span(".open")[f"{counted(tables, 'table')} open"],
@@ -94,6 +95,16 @@ def _poster(each: Game, number: int, waiting: list[Listing]) -> Markup:
             h.span[icon("i-hourglass"), f"{page.minutes} min"],
             h.span[icon("i-swords" if page.manner == "versus" else "i-trio"), page.manner],
         ],
+    ]
+    return h.div(".bill")[poster, lesson_of(each.id) is not None and _ways_in(each)]
+
+
+def _ways_in(each: Game) -> Markup:
+    """How somebody who does not know the game comes to know it."""
+    return h.p(".ways-in")[
+        h.a(href=f"/learn/{each.id}", aria_label=f"Learn {each.title} in 2 minutes")[
+            icon("i-eye"), "Learn in 2 minutes"
+        ]
     ]
 
 

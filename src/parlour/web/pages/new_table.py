@@ -44,6 +44,9 @@ MANNERS: Final[dict[str, Choices]] = {
     ],
     "clock": [("0", "No clock"), ("300", "5 minutes each"), ("900", "15 minutes each"), ("3600", "1 hour each")],
     "practice": [("no", "What was told stays told"), ("yes", "Practice: take back anything, bots say why")],
+    "hints": [
+        ("alone", "When I play alone with the house"), ("all", "For everybody at the table"), ("no", "For nobody"),
+    ],
 }  # fmt: skip
 """How a table is run: the fields with their values and words, the usual one first."""
 
@@ -232,6 +235,11 @@ def _manners(webhook_hosts: list[str], sent: Sent) -> Markup:
             _manner("practice", sent),
             h.small["Alone with bots, only a practice game takes back what was told; its result says so."],
         ],
+        h.p(".field")[
+            h.label(for_="hints")["Hints of the house"],
+            _manner("hints", sent),
+            h.small["What a good bot would do, and why. Never where strangers may sit down."],
+        ],
         bool(webhook_hosts)
         and h.p(".field")[
             h.label(for_="webhook")["Turn notices to"],
@@ -275,9 +283,16 @@ def plan_of(data: dict[str, Any], you: str) -> Plan:
         spectators=watching,  # type: ignore[arg-type]
         clock=clock,
         practice=data.get("practice") == "yes",
+        hints=_hints(text_of(data, "hints", "alone")),
         webhook=text_of(data, "webhook", "")[:300],
     )
     return Plan(game=chosen.id, seats=seats, options=options, settings=settings)
+
+
+def _hints(value: str) -> Any:
+    if value not in [known for known, _ in MANNERS["hints"]]:
+        raise BadRequest("Hints are for 'alone', 'all' or 'no'.")
+    return value
 
 
 def _seat(chosen: Game, value: str, seat: int, you: str) -> SeatPlan:

@@ -71,7 +71,8 @@ def _asked(scene: Scene, page: Page) -> Markup:
         and not (question.form and option.words in question.form.suggestions)
     ]
     form = None if question.form is None else page.form(scene, question.form)
-    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _undo(sight, meanwhile)]
+    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _hint(sight, meanwhile),
+                          _undo(sight, meanwhile)]  # fmt: skip
     return _card("", question.prompt, second, acts)
 
 
@@ -118,6 +119,15 @@ def _free(scene: Scene, page: Page) -> h.Node:
         if not page.on_table(scene, option.action) and not page.has_own_button(scene, option.action)
     ]
     return [_button(option.action, option.words, False, False) for option in free]
+
+
+def _hint(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
+    """The button that asks the house what it would do here."""
+    if not sight.hints:
+        return None
+    return h.button("#hint.btn.line.quiet", type="button", data_hint=True, data_key="h", **when_shown)[
+        icon("i-bulb"), "Hint"
+    ]
 
 
 def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:

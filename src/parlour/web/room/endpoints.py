@@ -14,6 +14,7 @@ from parlour.core.data import field_names, to_json
 from parlour.core.question import OpenAction
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.table.live.live_table import LiveTable
+from parlour.web.games.page import action_text
 from parlour.web.html.parts import Drawing
 from parlour.web.http.requests import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
 from parlour.web.http.visitor import remember, theme_of, visitor_of
@@ -150,6 +151,15 @@ async def why(request: Request) -> Response:
     if closed is None:
         return JSONResponse({"words": "That is allowed now."})
     return JSONResponse({"words": closed.words, "rule": closed.rule, "says": rule_text(table.game.id, closed.rule)})
+
+
+@told
+async def hint(request: Request) -> Response:
+    """What the house would do here, and why."""
+    table, visitor = await table_of(request), visitor_of(request)
+    found = await table.advice.hint(visitor.id, seat_of(await fields_of(request)))
+    text = action_text(table.session.read_action(found.action))
+    return JSONResponse({"n": found.n, "action": text, "call": found.call, "words": found.words, "why": found.why})
 
 
 @told
@@ -299,6 +309,7 @@ ROUTES: Final = [
     Route("/t/{table}/view", view),
     Route("/t/{table}/act", act, methods=["POST"]),
     Route("/t/{table}/why", why, methods=["POST"]),
+    Route("/t/{table}/hint", hint, methods=["POST"]),
     Route("/t/{table}/try", try_text, methods=["POST"]),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/undo-answer", undo_answer, methods=["POST"]),

@@ -34,7 +34,7 @@ def table_page(drawing: Drawing, game: Game, theme: str, *, screen: bool = False
         h.div("#at-once.vh", role="alert", aria_live="assertive", aria_atomic="true"),
         h.div("#live", **{f"data_{name}": value for name, value in drawing.head.items()})[drawing.html()],
         cloth=page.cloth,
-        styles=("beats.css", *page.styles),
+        styles=("beats.css", "hint.css", *page.styles),
         theme=theme,
         game=game.id,
         screen=screen,

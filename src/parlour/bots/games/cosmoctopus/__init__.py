@@ -11,4 +11,5 @@ from parlour.bots.games.cosmoctopus.planner import Planner
 
 FORESIGHT: Final = CosmoForesight()
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"planner": Planner}
+ADVISOR: Final = "planner"
 LEVELS: Final[Mapping[str, str]] = {"easy": "random", "medium": "planner", "hard": "search:300ms"}

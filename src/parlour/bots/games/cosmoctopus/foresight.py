@@ -9,6 +9,7 @@ from parlour.bots.compare import Foresight
 from parlour.bots.games.cosmoctopus.habits import candidates, quick
 from parlour.bots.games.cosmoctopus.planner import Line, Planner
 from parlour.bots.games.cosmoctopus.worth import TASTE, Taste, investigation, rounds_left, seat_worth
+from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.state import Cosmo
 
@@ -37,6 +38,9 @@ class CosmoForesight(Foresight):
         if state.seat < 0:
             return [quick(state, seat, legal, self.taste, state.rng, 0.0)]
         return candidates(state, seat, legal, self.taste)
+
+    def explain(self, view: View, action: Action) -> str:
+        return self.planner.explain(view, action)
 
     def value(self, state: Cosmo, seat: int, action: Action) -> float:
         planner = self.planner

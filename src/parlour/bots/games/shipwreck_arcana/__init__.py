@@ -12,5 +12,6 @@ from parlour.bots.games.shipwreck_arcana.pragmatic import Pragmatic
 
 GUIDE: Final = ArcanaGuide()
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"pragmatic": Pragmatic, "code": Code}
+ADVISOR: Final = "pragmatic"
 LEVELS: Final[Mapping[str, str]] = {"easy": "search:60", "medium": "pragmatic", "team": "code"}
 """`code` is no harder a partner for people: it is for tables at which all others are bots too."""

@@ -11,4 +11,5 @@ from parlour.bots.games.the_phantom.hero import Hero, greenhorn
 
 FORESIGHT: Final = PhantomForesight()
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"greenhorn": greenhorn, "hero": Hero}
+ADVISOR: Final = "hero"
 LEVELS: Final[Mapping[str, str]] = {"easy": "greenhorn", "medium": "hero", "hard": "search:500ms"}

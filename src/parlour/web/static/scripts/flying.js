@@ -19,8 +19,8 @@ export function aim(piece, lands) {
 }
 
 // Put pieces that say where they lie (as parts of the whole) at their place.
-export function place_pieces() {
-  for (const piece of $$("[data-x]", live())) {
+export function place_pieces(within = live()) {
+  for (const piece of $$("[data-x]", within)) {
     piece.style.setProperty("--x", piece.dataset.x);
     piece.style.setProperty("--y", piece.dataset.y);
   }

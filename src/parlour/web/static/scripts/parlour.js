@@ -2,6 +2,7 @@
 
 import { look_again } from "./beats.js";
 import { tick } from "./clocks.js";
+import { place_pieces } from "./flying.js";
 import { $ } from "./page.js";
 import { key, press, press_twice, submit, write } from "./pressing.js";
 import { lift_finger, move_finger, put_finger, read, reads_of, touch } from "./reading.js";
@@ -24,6 +25,7 @@ for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, li
 addEventListener("contextmenu", (event) => { if (touch.finger && reads_of(event.target)) event.preventDefault(); });
 
 prepare(document);
+place_pieces(document);
 if (live()) {
   show_first();
   if ($("#log")) watch_log($("#log"));

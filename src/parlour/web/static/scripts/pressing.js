@@ -17,6 +17,7 @@ const BY_NAME = {
     else pick_and_go_on(button, event.detail === 0);
   },
   why: explain,
+  hint: async (button) => (await import("../learn/hint.js")).ask(button),
   read: read_in_full,
   act: (button) => act_by(button.dataset.act),
   call: (button) => call_out(button.dataset.call),

@@ -1,0 +1,62 @@
+"""Advice of the house: what a good bot would do at a seat, and why, from that seat's view alone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from parlour.core.data import to_json
+from parlour.core.words import with_names
+from parlour.session.refusals import NotAllowed
+from parlour.session.session import Session
+from parlour.table.services.bot_pool import BotPool
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the house would do at entry `n`: the action (JSON data), its words, and the reason."""
+
+    n: int
+    action: Any
+    call: bool
+    words: str
+    why: str
+
+
+class Advice:
+    """The hints of one table: a question is thought about once for a seat, however often it is asked."""
+
+    def __init__(self, session: Session, bots: BotPool) -> None:
+        self.session = session
+        self.bots = bots
+        self._asked: dict[int, tuple[int, asyncio.Task[Hint]]] = {}
+
+    async def hint(self, person: str, seat: int) -> Hint:
+        """What the house would do for this seat now; NotAllowed where it is not asked, or gives no hints."""
+        session = self.session
+        session.played_by(person, seat)
+        closed = session.no_hint(person)
+        if closed:
+            raise NotAllowed(closed)
+        if session.over() or seat not in session.history.state.to_act():
+            raise NotAllowed("The house gives a hint when you are asked something.")
+        known = self._asked.get(seat)
+        if known is None or known[0] != session.n or known[1].cancelled() or _failed(known[1]):
+            known = self._asked[seat] = (session.n, asyncio.create_task(self._think(seat)))
+        return await asyncio.shield(known[1])
+
+    async def _think(self, seat: int) -> Hint:
+        session = self.session
+        n, state = session.n, session.history.state
+        legal = [to_json(action) for action in state.answers(seat)]
+        chosen = await self.bots.advise(session.game.id, state.view(seat).save(), legal)
+        if chosen.told:
+            raise NotAllowed("The house has no advice just now.")
+        action = session.read_action(chosen.action)
+        why = with_names(chosen.why, session.names())
+        return Hint(n, chosen.action, action.is_call(), session.label(seat, action), why)
+
+
+def _failed(task: asyncio.Task[Hint]) -> bool:
+    return task.done() and task.exception() is not None

@@ -1,0 +1,1 @@
+"""Learning: the panels of two minutes, the guided first game, advice, and why something cannot be done."""
