@@ -28,8 +28,9 @@ def events_of(id: str) -> dict[str, type[Event]]:
 
 def blank(kind: type[Event]) -> Event:
     """An event of this kind that tells nothing in particular."""
-    types = [str(getattr(each.type, "__name__", each.type)) for each in fields(kind)]  # compiled, types stand for names
-    return kind(*[EMPTY.get(name, ()) for name in types])  # type: ignore[arg-type]
+    known = fields(kind)  # type: ignore[arg-type]
+    types = [str(getattr(each.type, "__name__", each.type)) for each in known]  # compiled, types stand for names
+    return kind(*[EMPTY.get(name, ()) for name in types])
 
 
 @cache
