@@ -12,9 +12,9 @@ NO_OVERFLOW = "document.documentElement.scrollWidth <= innerWidth"
 CONFIRM = "#now .btn.main[data-act]:visible"
 
 
-def seat(browser: Browser, server: Server, mine: int, width: int, seats: int = 4) -> Player:
+def seat(browser: Browser, server: Server, mine: int, width: int, seats: int = 4, beats: str = "none") -> Player:
     """Somebody at one seat of a new table, with bots at the others."""
-    ada = Player(browser, server.address, width, 740)
+    ada = Player(browser, server.address, width, 740, beats=beats)
     page = ada.page
     page.goto(f"{server.address}/new/phantom_ink")
     page.fill("#name", "Ada")
@@ -71,4 +71,16 @@ def test_a_spirit_sees_what_will_stand_and_is_refused_alone(server: Server, brow
     page.locator("#write-it").click()
     page.wait_for_selector(".fw.mine, .told")
     assert page.evaluate(NO_OVERFLOW)
+    assert ada.wrong == []
+
+
+def test_a_moment_that_is_held_gives_way_to_a_call(server: Server, browser: Browser) -> None:
+    ada = seat(browser, server, 2, 1280, 6, beats="slow")
+    page = ada.page
+    page.wait_for_selector("#silencio")  # the other Medium of the team has asked
+    page.keyboard.press(" ")
+    page.locator(".hushed .stay").click()
+    page.wait_for_selector(".hushed.stays")
+    page.wait_for_selector(".hushed", state="detached")  # held, so that it goes only for the next Clue of the team
+    page.wait_for_selector("#silencio")
     assert ada.wrong == []

@@ -62,7 +62,7 @@ class WriteGuess(AskSeveral):
             sign = PERIOD
             right = at == len(word)
         if s.log is not None:
-            s.log.append(GuessJudged(seat, sign, right))
+            s.log.append(GuessJudged(seat, sign, right, public.shown[self.line]))
         if not right:
             public.wrong[self.line] = sign
         elif sign == PERIOD:

@@ -24,6 +24,9 @@ KEPT: Final = 6
 """How many beats a page holds: who missed more is told in short."""
 LOOKED_AT: Final = 60
 """How many lines of the log are looked through for them."""
+TO_READ: Final = 0.5
+"""Seconds more for each further line that a moment has."""
+LONGEST: Final = 6.0
 
 
 def beats(scene: Scene, page: Page) -> Markup:
@@ -50,14 +53,15 @@ def _beat(scene: Scene, page: Page, entry: list[Line]) -> Markup:
     stage = page.stage(scene, first.event)
     names = scene.sight.names()
     rest = [line for line in entry if line is not first]
-    return h.template(data_beat=str(first.n), data_hold=str(round(1000 * _seconds(first.event))))[
+    seconds = min(LONGEST, _seconds(first.event) + TO_READ * len(rest))
+    return h.template(data_beat=str(first.n), data_hold=str(round(1000 * seconds)))[
         h.div(class_=f"beat {stage.tone}".strip())[
             stage.lead and h.p(".k")[stage.lead],
             stage.picture,
             stage.title and h.h2[stage.title],
             h.p(".say")[names_bold(first.sentence, names)],
             bool(rest)
-            and h.ul(".then")[
+            and h.ul(".also")[
                 [
                     h.li[
                         icon(page.event_symbol(line.event) if line.event else "i-pip"),

@@ -155,6 +155,9 @@ class Called(Event):
     def words(self) -> str:
         return f"{name_of(self.seat)} calls Silencio after {self.shown}."
 
+    def beat(self) -> float:
+        return 1.6
+
 
 @dataclass(frozen=True)
 class StoppedAtDots(Event):
@@ -171,6 +174,9 @@ class StoppedAtDots(Event):
 
     def reveals(self) -> bool:
         return True
+
+    def beat(self) -> float:
+        return 1.8
 
 
 @dataclass(frozen=True)
@@ -190,6 +196,9 @@ class PeriodAdded(Event):
 
     def reveals(self) -> bool:
         return True
+
+    def beat(self) -> float:
+        return 1.6
 
 
 @dataclass(frozen=True)
@@ -211,6 +220,9 @@ class LetterOpened(Event):
 
     def reveals(self) -> bool:
         return True
+
+    def beat(self) -> float:
+        return 1.2
 
 
 @dataclass(frozen=True)
@@ -281,6 +293,8 @@ class GuessJudged(Event):
     seat: int
     sign: str
     right: bool
+    before: str
+    """The letters that stood already."""
 
     def rule(self) -> str:
         if self.sign == PERIOD:
@@ -294,3 +308,6 @@ class GuessJudged(Event):
 
     def reveals(self) -> bool:
         return True
+
+    def beat(self) -> float:
+        return 0.8 if self.right else 2.2

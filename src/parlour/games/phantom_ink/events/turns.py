@@ -65,6 +65,9 @@ class ArcanaPlayed(Event):
     def reveals(self) -> bool:
         return True
 
+    def beat(self) -> float:
+        return 1.8
+
 
 @dataclass(frozen=True)
 class ArcanaCopied(Event):
@@ -169,3 +172,6 @@ class GameEnded(Event):
 
     def reveals(self) -> bool:
         return True
+
+    def beat(self) -> float:
+        return 4.0

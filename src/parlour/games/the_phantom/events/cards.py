@@ -29,6 +29,9 @@ class Injured(Event):
     def reveals(self) -> bool:
         return True
 
+    def beat(self) -> float:
+        return 1.6
+
 
 @dataclass(frozen=True)
 class Healed(Event):
@@ -281,6 +284,9 @@ class Checked(Event):
     def reveals(self) -> bool:
         return True
 
+    def beat(self) -> float:
+        return 1.6
+
 
 @dataclass(frozen=True)
 class CountedAs(Event):
@@ -332,6 +338,9 @@ class CardGained(Event):
     def reveals(self) -> bool:
         return True
 
+    def beat(self) -> float:
+        return 1.6
+
 
 @dataclass(frozen=True)
 class GainedPut(Event):
@@ -365,3 +374,6 @@ class Achieved(Event):
 
     def words(self) -> str:
         return f"{name_of(self.seat)} fulfils an Achievement: {self.what}."
+
+    def beat(self) -> float:
+        return 2.0

@@ -32,6 +32,9 @@ class LoreRead(Event):
     def reveals(self) -> bool:
         return True
 
+    def beat(self) -> float:
+        return 0.0 if self.text else 2.0  # a page of the story holds by itself
+
 
 @dataclass(frozen=True)
 class MissionSet(Event):
@@ -53,6 +56,9 @@ class MissionSet(Event):
     def reveals(self) -> bool:
         return True
 
+    def beat(self) -> float:
+        return 2.2
+
 
 @dataclass(frozen=True)
 class Revealed(Event):
@@ -72,6 +78,9 @@ class Revealed(Event):
 
     def reveals(self) -> bool:
         return True
+
+    def beat(self) -> float:
+        return 1.4
 
 
 @dataclass(frozen=True)
@@ -128,6 +137,9 @@ class Attacked(Event):
     def names(self) -> tuple[str, ...]:
         return (self.id,)
 
+    def beat(self) -> float:
+        return 1.2
+
 
 @dataclass(frozen=True)
 class AttackCancelled(Event):
@@ -144,6 +156,9 @@ class AttackCancelled(Event):
 
     def names(self) -> tuple[str, ...]:
         return (self.id,)
+
+    def beat(self) -> float:
+        return 1.2
 
 
 @dataclass(frozen=True)
@@ -180,6 +195,9 @@ class Defeated(Event):
 
     def names(self) -> tuple[str, ...]:
         return (self.id,)
+
+    def beat(self) -> float:
+        return 2.0
 
 
 @dataclass(frozen=True)
@@ -275,6 +293,9 @@ class GoalReached(Event):
 
     def names(self) -> tuple[str, ...]:
         return (self.id,)
+
+    def beat(self) -> float:
+        return 2.4
 
 
 @dataclass(frozen=True)

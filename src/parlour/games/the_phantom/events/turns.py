@@ -174,6 +174,9 @@ class KnockedOut(Event):
     def words(self) -> str:
         return f"{name_of(self.seat)} is knocked out."
 
+    def beat(self) -> float:
+        return 2.6
+
 
 @dataclass(frozen=True)
 class TurnEnded(Event):

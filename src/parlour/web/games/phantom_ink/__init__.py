@@ -40,11 +40,12 @@ from parlour.games.phantom_ink.events import setting_up, turns
 from parlour.games.phantom_ink.pad import DOTS, PERIOD, SIDES
 from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.writing import Hear
-from parlour.web.games.page import Page, Press, Reading, action_text
+from parlour.web.games.page import Page, Press, Reading, Stage, action_text
 from parlour.web.games.phantom_ink import medium, spirit
 from parlour.web.games.phantom_ink.cards import follows_arcana
 from parlour.web.games.phantom_ink.ending import ending
 from parlour.web.games.phantom_ink.lessons import lesson
+from parlour.web.games.phantom_ink.moments import stage_of
 from parlour.web.games.phantom_ink.pad import is_own, pad, teams
 from parlour.web.games.phantom_ink.words import (
     advice,
@@ -205,6 +206,9 @@ class InkPage(Page):
         if isinstance(event, asked.GuessJudged):
             return "i-fist" if event.right else "i-hush"
         return SYMBOLS.get(type(event), "i-pip")
+
+    def stage(self, scene: Scene, event: Event) -> Stage:
+        return stage_of(scene, event)
 
     def chapter(self, event: Event) -> str:
         return f"{SIDES[event.side]}, round {event.space + 1}" if isinstance(event, turns.TurnStarted) else ""

@@ -22,12 +22,13 @@ from parlour.games.the_phantom.activating import AskConsent, text_of
 from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.events.turns import TurnBegan
 from parlour.games.the_phantom.telling import part_of, said_here
-from parlour.web.games.page import Page, Press, Reading, SeatLine, action_text, plan_text
+from parlour.web.games.page import Page, Press, Reading, SeatLine, Stage, action_text, plan_text
 from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import STYLE, resource
 from parlour.web.games.the_phantom.checks import check_of, is_staged, just_now, stage, wild_buttons
 from parlour.web.games.the_phantom.deeds import ABOUT_A_CARD, Deeds, state_of
 from parlour.web.games.the_phantom.ending import adventure_title, ending, won
+from parlour.web.games.the_phantom.moments import stage_of
 from parlour.web.games.the_phantom.own_things import (
     area,
     board,
@@ -232,6 +233,9 @@ class PhantomPage(Page):
 
     def page_mark(self, story: Story, number: int) -> str:
         return story.title.split(".", 1)[0]
+
+    def stage(self, scene: Scene, event: Event) -> Stage:
+        return stage_of(scene, event)
 
     def chapter(self, event: Event) -> str:
         return f"Turn {event.turn}: {name_of(event.seat)}" if isinstance(event, TurnBegan) else ""

@@ -2,7 +2,7 @@
 // holds for itself; the server waits for nobody.
 
 import { $, $$, keep } from "./page.js";
-import { text_of } from "./parts.js";
+import { some_part_says, text_of } from "./parts.js";
 import { number } from "./table.js";
 
 const PACE = { slow: 1.8, usual: 1, quick: 0.5, none: 0 };
@@ -11,6 +11,7 @@ const IN_SHORT = 4000;
 const pace = () => PACE[keep.get("beats", "usual")] ?? 1;
 
 let playing = false;
+let end_now = null;
 let seen = -1;
 let missed = [];
 const shown = new Set();
@@ -27,11 +28,17 @@ function fresh_beats() {
   return found.map((each) => ({ n: Number(each.dataset.beat), stage: each.content, hold: Number(each.dataset.hold) }));
 }
 
+// A call may be made at any time, so nothing may cover it.
+const call_is_open = () => some_part_says("data-call=");
+
 // Whether the page waits: moments are shown first, and then whatever is newest.
 export function held_back(go_on) {
-  if (playing) return true;
+  if (playing) {
+    if (call_is_open()) end_now?.();
+    return true;
+  }
   const due = fresh_beats();
-  if (!due.length || !pace()) return false;
+  if (!due.length || !pace() || call_is_open()) return false;
   if (document.hidden) {
     missed = [...missed, ...due].slice(-6);
     return false;
@@ -47,13 +54,13 @@ export function held_back(go_on) {
 
 async function play(due) {
   if (due.length > MANY) await hold(in_short(due), IN_SHORT);
-  else for (const each of due) await hold(each.stage, each.hold);
+  else for (const each of due) if (!call_is_open()) await hold(each.stage, each.hold);
 }
 
 function in_short(due) {
   const lines = due.map((each) => `<li>${$(".say", each.stage).innerHTML}</li>`).join("");
   const stage = document.createElement("template");
-  stage.innerHTML = `<div class="beat short"><h2>Meanwhile</h2><ul class="then">${lines}</ul></div>`;
+  stage.innerHTML = `<div class="beat short"><h2>Meanwhile</h2><ul class="also">${lines}</ul></div>`;
   return stage.content;
 }
 
@@ -75,7 +82,9 @@ function hold(stage, length) {
   $(".goon", veil).focus({ preventScroll: true });
   return new Promise((done) => {
     let timer = setTimeout(end, ms);
+    end_now = end;
     function end() {
+      end_now = null;
       clearTimeout(timer);
       removeEventListener("keydown", key, true);
       veil.remove();

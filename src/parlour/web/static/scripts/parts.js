@@ -11,6 +11,9 @@ let asking = null;
 export const text_of = (name) => texts.get(name);
 export const head_now = () => head;
 
+// Whether anything on the newest page says this.
+export const some_part_says = (words) => [...texts.values()].some((text) => text.includes(words));
+
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
   for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
