@@ -12,7 +12,9 @@ NO_OVERFLOW = "document.documentElement.scrollWidth <= innerWidth"
 CONFIRM = "#now .btn.main[data-act]:visible"
 
 
-def seat(browser: Browser, server: Server, mine: int, width: int, seats: int = 4, beats: str = "none") -> Player:
+def seat(
+    browser: Browser, server: Server, mine: int, width: int, seats: int = 4, beats: str = "none", pace: int = 3
+) -> Player:
     """Somebody at one seat of a new table, with bots at the others."""
     ada = Player(browser, server.address, width, 740, beats=beats)
     page = ada.page
@@ -21,6 +23,7 @@ def seat(browser: Browser, server: Server, mine: int, width: int, seats: int = 4
     page.locator(f".pills input[value='{seats}']").check(force=True)
     for place in range(seats):
         page.select_option(f"#seat-{place}", "me" if place == mine else "bot:easy")
+    page.evaluate("pace => { document.getElementById('option-pace').value = pace; }", str(pace))
     page.get_by_role("button", name="Open the table").click()
     ada.at_the_table()
     return ada
@@ -74,8 +77,9 @@ def test_a_spirit_sees_what_will_stand_and_is_refused_alone(server: Server, brow
     assert ada.wrong == []
 
 
+@pytest.mark.slow
 def test_a_moment_that_is_held_gives_way_to_a_call(server: Server, browser: Browser) -> None:
-    ada = seat(browser, server, 2, 1280, 6, beats="slow")
+    ada = seat(browser, server, 2, 1280, 6, beats="slow", pace=1)
     page = ada.page
     page.wait_for_selector("#silencio")  # the other Medium of the team has asked
     page.keyboard.press(" ")
