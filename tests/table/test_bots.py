@@ -170,9 +170,9 @@ async def test_a_bot_takes_its_time_whatever_it_holds(dealt: Dealt) -> None:
                 single = len(table.history.state.answers(table.history.state.to_act()[0])) == 1
             await watch.changed(10)
     await tables.close()
-    assert min(taken[True]) >= 0.04
-    assert min(taken[False]) >= 0.04
-    assert sorted(taken[True])[1] < 2 * sorted(taken[False])[1]
+    quickest = min(taken[True]), min(taken[False])
+    assert min(quickest) >= 0.04
+    assert max(quickest) < 2 * min(quickest), "the quickest of each, since a busy machine delays some"
 
 
 async def test_the_table_is_told_that_another_bot_played(dealt: Dealt) -> None:
