@@ -157,6 +157,12 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
         "DROP INDEX tables_campaign",
         "ALTER TABLE tables DROP COLUMN campaign",
         "ALTER TABLE tables DROP COLUMN campaign_n",
+        "DROP INDEX tables_door",
+        "DROP INDEX tables_before",
+        "ALTER TABLE tables DROP COLUMN waiting",
+        "ALTER TABLE tables DROP COLUMN door",
+        "ALTER TABLE tables DROP COLUMN before_id",
+        "ALTER TABLE seats DROP COLUMN ready",
         "UPDATE meta SET value = '1' WHERE key = 'version'",
     ):
         await sql(tables, change)

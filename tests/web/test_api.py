@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,9 @@ from starlette.applications import Starlette
 
 from parlour.games import game
 from parlour.table.live.live_table import LiveTable
-from parlour.web.http.api import description
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
+from parlour.web.http.api import _sights, description
 from tests.web.asgi import JSON, ask
 from tests.web.conftest import Server
 
@@ -108,3 +111,18 @@ def test_the_example_plays_a_whole_game(server: Server) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=180, check=False)
     assert done.returncode == 0, done.stderr
     assert "the game is over" in done.stdout
+
+
+@pytest.mark.anyio
+async def test_a_program_at_a_table_that_waits_hears_nothing_until_the_game_begins(tables: Tables) -> None:
+    plan = Plan(game="hero_vs_phantom", seats=(SeatPlan("me"), *[SeatPlan("bot", bot="easy")] * 2), wait=True)
+    table = await tables.new(plan, "ann", "Ann")
+    found = await tables.find(await table.seating.new_key("ann", 0))
+    heard = asyncio.ensure_future(anext(_sights(found)))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not heard.done()
+
+    await table.waiting.start("ann")
+
+    assert b"event: sight" in await asyncio.wait_for(heard, 10)

@@ -105,6 +105,10 @@ class Game:
         """What a place is called before and during the game, whoever sits there; empty where places have no names."""
         return ""
 
+    def team_name(self, players: int, options: Any, seat: int) -> str:
+        """The team that plays from this place; empty where there are none."""
+        return ""
+
     def passed_on(self, players: int, options: Any) -> tuple[str, tuple[int, ...]]:
         """How special places go round when the same people play again: in words, and for each place where its player
         sat before. ("", ()) where there is nothing to pass on."""

@@ -17,12 +17,14 @@ from parlour.session.sight import Line, WishSight
 if TYPE_CHECKING:
     from parlour.session.session import Session
 
+WAITING: Final = -1
+"""In the place of a number of the log: before the game began, when there was nothing to know."""
 COMINGS_KEPT: Final = 200
 """How many of them a sight shows."""
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """One change of a seat, after entry `n` of the log."""
+    """One change of a seat, after entry `n` of the log (`WAITING`: before the game)."""
 
     n: int
     seat: int
@@ -45,6 +47,8 @@ class Wish(msgspec.Struct, frozen=True):
     name: str
     consents: tuple[int, ...] = ()
     """The seats that have agreed."""
+    leaves: int = -1
+    """Before the game: the own seat that is offered in exchange."""
 
 
 def lines_of(comings: Sequence[Coming], n: int) -> tuple[Line, ...]:
@@ -60,6 +64,8 @@ def in_their_places(lines: Iterable[Line], comings: Iterable[Line]) -> list[Line
 def asked_for_seat(session: Session, person: str, seat: int) -> tuple[int, ...]:
     """The seats whose people have to agree before this person sits there: those of all others, if the person holds
     another seat or has held one, and may know its cards."""
+    if session.waiting:
+        return ()
     mine = session.seats_of(person)
     known = {*mine, *(where for who, where in session.sat if who == person)} - {seat}
     if not known or session.over():
@@ -69,7 +75,9 @@ def asked_for_seat(session: Session, person: str, seat: int) -> tuple[int, ...]:
 
 
 def wish_waits_for(session: Session, wish: Wish) -> tuple[int, ...]:
-    """The seats that have not agreed yet."""
+    """The seats that have not agreed yet. Before the game only who sits there is asked to change places."""
+    if session.waiting:
+        return () if wish.seat in wish.consents else (wish.seat,)
     return tuple(seat for seat in asked_for_seat(session, wish.person, wish.seat) if seat not in wish.consents)
 
 

@@ -24,6 +24,7 @@ class Live:
     online: frozenset[int] = frozenset()
     thinking: int | None = None
     closes: float | None = None
+    watching: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Surroundings:
     closes: float | None
     viewpoints: tuple[int, ...]
     hints: bool = False
+    watching: int = 0
+    again: str = ""
     whys: tuple[Why, ...] = ()
 
 
@@ -92,6 +95,8 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         past=past,
         viewpoints=around.viewpoints,
         hints=around.hints,
+        watching=around.watching,
+        again=around.again,
     )
 
 

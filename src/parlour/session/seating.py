@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from parlour.session.names import bot_name, open_name
+from parlour.session.names import bot_name, open_name, unlike
 from parlour.session.refusals import NotAllowed
 from parlour.session.seats import Seat
 from parlour.session.session import Session
@@ -26,7 +26,17 @@ def check_open(session: Session, seat: int) -> None:
 def left(session: Session, person: str, seat: int) -> Seat:
     """The person's seat after they left: open again, or its bot plays on."""
     held = session.held_by(person, seat)
-    return msgspec.structs.replace(held, name=held.name if held.bot else open_name(seat), holders=())
+    return msgspec.structs.replace(held, name=held.name if held.bot else open_name(seat), holders=(), ready=False)
+
+
+def freed(seat: int) -> Seat:
+    """The seat with nobody on it."""
+    return Seat(seat=seat, name=open_name(seat))
+
+
+def house_name(names: list[str], seat: int) -> str:
+    """What a bot is called that sits down there, told apart from the others."""
+    return unlike(bot_name(seat), names)
 
 
 def renamed(session: Session, person: str, seat: int, name: str) -> Seat:

@@ -14,6 +14,8 @@ class Seat(msgspec.Struct, kw_only=True):
     name: str
     holders: tuple[str, ...] = ()
     bot: str = ""
+    ready: bool = False
+    """Before the game: whoever sits here wants it to begin."""
 
     def kind(self) -> Literal["open", "person", "bot"]:
         """A bot acts where one is set, else the person who holds the seat."""

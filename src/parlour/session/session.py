@@ -8,7 +8,7 @@ down first and then makes it so. Browser tables, the terminal and the lab stand 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -31,6 +31,8 @@ from parlour.session.sight import Closed, Said, Sight, UndoSight, Why
 from parlour.session.typed_text import CHAT_KEPT
 from parlour.session.undo import PRACTICE_ONLY, Proposal
 
+NOT_BEGUN: Final = "The game has not begun."
+
 
 class Session:
     """One game and the people around it. `person` is the opaque id of whoever asks, everywhere."""
@@ -44,6 +46,15 @@ class Session:
         self.settings = settings
         self.host = host
         self.paused = False
+        self.waiting = False
+        """The game has not begun: nothing is dealt. The history is one that nobody will play, for the facts of the
+        set-up alone."""
+        self.door = ""
+        """What opens the waiting room to whoever is told it."""
+        self.before = ""
+        """The table whose people play again here; empty for none."""
+        self.again = ""
+        """The table where the same people play again; empty while there is none."""
         self.campaign: CampaignStand | None = None
         """The campaign that this is a game of, as it stands."""
         self.chat: list[Said] = []
@@ -72,7 +83,7 @@ class Session:
 
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.history.state.outcome() is not None
+        return not self.waiting and self.history.state.outcome() is not None
 
     def names(self) -> tuple[str, ...]:
         """The names at the seats, in order."""
@@ -150,6 +161,8 @@ class Session:
         """NotAllowed if this person may not chat here, Illegal while a rule of the game keeps them silent."""
         if not self.may_talk(person):
             raise NotAllowed("Spectators only watch at this table.")
+        if self.waiting:
+            return
         for seat in self.seats_of(person):
             rule = self.history.state.silence(seat)
             if rule:
@@ -158,6 +171,7 @@ class Session:
     def circle_of(self, person: str, seat: int) -> tuple[int, ...]:
         """Those to whom this person may talk in secret from an own seat; NotAllowed or Illegal if there are none."""
         self.held_by(person, seat)
+        self.check_begun()
         self.check_talks(person)
         circle = self.history.state.circle(seat)
         if not circle:
@@ -173,6 +187,8 @@ class Session:
         """NotAllowed if this person may not run the table like this from now on."""
         if not self.is_host(person):
             raise NotAllowed("Only who opened the table can change that.")
+        if self.waiting:
+            return
         if (settings.clock, settings.increment) != (self.settings.clock, self.settings.increment):
             raise NotAllowed("The clocks are set when a table is opened.")
         if self.settings.practice and not settings.practice:
@@ -190,6 +206,17 @@ class Session:
             return "With other people at the table the house gives no hints, unless the table says so."
         return ""
 
+    def check_begun(self) -> None:
+        """NotAllowed before the game begins."""
+        if self.waiting:
+            raise NotAllowed(NOT_BEGUN)
+
+    def deal(self, history: History) -> None:
+        """The game begins, with this history."""
+        self.history = history
+        self.questions = OpenQuestion(history)
+        self.waiting = False
+
     # Acting -------------------------------------------------------------------------------------------------
 
     def read_action(self, data: Any) -> Action:
@@ -204,6 +231,7 @@ class Session:
 
     def check_acts(self, person: str, seat: int) -> None:
         """NotAllowed if this person may not act for the seat, or for the TABLE."""
+        self.check_begun()
         if seat != TABLE:
             self.played_by(person, seat)
         elif not self.seats_of(person):
@@ -239,6 +267,7 @@ class Session:
 
     def answer(self, seat: int, action: Action, why: str = "") -> Tried:
         """What this action leads to, whoever wants it. Illegal if the rules do not allow it."""
+        self.check_begun()
         if self.paused:
             raise NotAllowed("The table is paused; let it go on first.")
         try:
@@ -258,12 +287,14 @@ class Session:
 
     def why_not(self, person: str, seat: int, action: Action) -> Closed | None:
         """Why this action is closed to the seat now; None if it is open."""
+        self.check_begun()
         self.held_by(person, seat)
         return closed(self.history.state, seat, action, self.names())
 
     def trial(self, person: str, seat: int, action: OpenAction, text: str) -> tuple[Written, Closed | None]:
         """What this text, meant as this action, would stand as, and why it is refused (None if it is not). It is told
         to this seat alone, and nothing changes. NotAllowed if the seat is not asked for a text."""
+        self.check_begun()
         self.played_by(person, seat)
         state = self.history.state
         if seat not in state.to_act() or state.question().form(state, seat) is None:
@@ -279,6 +310,7 @@ class Session:
     def take_back(self, person: str, seat: int, n: int) -> Tried | Proposal:
         """Take back the last action of the seat: at once where that is free, or at a practice table without other
         people; else a proposal to them. NotAllowed, with the way out, where there is nobody to agree."""
+        self.check_begun()
         self.played_by(person, seat)
         self._check_number(n)
         back = None if self.over() else self.history.taking_back(seat)
@@ -342,7 +374,8 @@ class Session:
     def sight(self, viewer: int, person: str, *, at: int | None = None, live: Live | None = None) -> Sight:
         """What this person sees from this seat (TABLE: as a spectator), now or as it was at entry `at`.
 
-        NotAllowed if the person does not hold the seat (before the end), or may not watch at all."""
+        NotAllowed if the person does not hold the seat (before the end), or may not watch at all, or if the game has
+        not begun."""
         viewpoints = self.viewpoints(person)
         if viewer not in viewpoints:
             raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
@@ -355,6 +388,7 @@ class Session:
         return self._sight(TABLE, "", (), self.n, live or Live())
 
     def _sight(self, viewer: int, person: str, viewpoints: tuple[int, ...], n: int, live: Live) -> Sight:
+        self.check_begun()
         mine = self.seats_of(person)
         host = self.is_host(person)
         live = live or Live()
@@ -377,6 +411,8 @@ class Session:
             closes=live.closes if n == self.n else None,
             viewpoints=viewpoints,
             hints=viewer in mine and not self.no_hint(person),
+            watching=live.watching,
+            again=self.again if mine or host else "",
             whys=self.whys(person, n),
         )
         return make_sight(self.history, viewer, n, around)
@@ -398,6 +434,7 @@ class Session:
 
     def replay(self) -> Replay:
         """The game so far as a replay. It holds the seed: not for players before the end."""
+        self.check_begun()
         start = self.history.replay
         moves = self.history.moves_at(self.n)
         bots = [seat.bot for seat in self.seats]

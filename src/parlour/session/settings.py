@@ -12,6 +12,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     listed: bool = False
     """In the lobby, where anybody may take an open seat. Else only those with a link come in."""
+    closed: bool = False
+    """Nobody else sits down before the game, whatever link they have."""
     spectators: Literal["no", "watch", "talk"] = "watch"
     clock: int = 0
     """Seconds for each seat; 0 for no clocks."""

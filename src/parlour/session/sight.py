@@ -237,6 +237,10 @@ class Sight:
     """From where this person may look: own seats and TABLE; after the end all, if the settings say so."""
     hints: bool
     """Whether the house tells the viewer on request what it would do."""
+    watching: int
+    """How many look on who hold no seat."""
+    again: str
+    """The table where those who played here play again, for them; empty while there is none."""
 
     @property
     def over(self) -> bool:
@@ -284,6 +288,8 @@ class Sight:
                 "past": self.past,
                 "viewpoints": self.viewpoints,
                 "hints": self.hints,
+                "watching": self.watching,
+                "again": self.again,
             }
         )
 

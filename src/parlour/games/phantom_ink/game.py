@@ -14,11 +14,11 @@ from parlour.core.rng import Rng
 from parlour.games.phantom_ink import asking, drawing_up, effects, eyes, guessing, setting_up, turns, writing
 from parlour.games.phantom_ink.actions import ALL, Clue
 from parlour.games.phantom_ink.pack import LONGEST_CLUE
-from parlour.games.phantom_ink.pad import TURNS
+from parlour.games.phantom_ink.pad import SIDES, TURNS
 from parlour.games.phantom_ink.public import new_public
 from parlour.games.phantom_ink.shelf import SHELF, combined
 from parlour.games.phantom_ink.state import Ink
-from parlour.games.phantom_ink.teams import MOST_SEATS, place_name, spirits_passed_on, together
+from parlour.games.phantom_ink.teams import MOST_SEATS, place_name, spirits_passed_on, team_of, together
 from parlour.games.phantom_ink.view import InkView
 
 NOTHING_MORE = "none"
@@ -85,6 +85,9 @@ class PhantomInk(Game):
 
     def place_name(self, players: int, options: Any, seat: int) -> str:
         return place_name(players, seat)
+
+    def team_name(self, players: int, options: Any, seat: int) -> str:
+        return "" if together(players) else f"Team {SIDES[team_of(players, seat)]}"
 
     def together(self, players: int, options: Any) -> bool:
         return together(players)

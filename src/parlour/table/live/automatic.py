@@ -96,7 +96,7 @@ class Automatic:
         self._look_at_job()
         self._let_go()
         session = self.session
-        if session.over() or session.paused:
+        if session.waiting or session.over() or session.paused:
             return
         if not mine and self.services.store.shared:
             self.noticed = session.history.state.to_act()
@@ -145,7 +145,7 @@ class Automatic:
                 self.job = None
             return
         session = self.session
-        asked = not session.over() and not session.paused and session.proposal is None
+        asked = not session.waiting and not session.over() and not session.paused and session.proposal is None
         other = session.put_at() != job.put_at or self._legal(job.seat) != job.legal
         if not asked or session.seats[job.seat].bot != job.spec or other:
             job.task.cancel()
@@ -264,7 +264,7 @@ class Automatic:
             self._do(_quietly(self.close_window(put_at)))
 
     def _goes_on(self) -> bool:
-        return not self.session.paused and self.session.complete()
+        return not self.session.waiting and not self.session.paused and self.session.complete()
 
     def _look_whether_it_goes_on(self) -> None:
         goes_on = self._goes_on()

@@ -8,7 +8,7 @@ import msgspec
 
 from parlour.core.contract import TABLE
 from parlour.core.question import Action, OpenAction, Written
-from parlour.session.history import Tried
+from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.session.settings import Settings
@@ -19,6 +19,7 @@ from parlour.table.live.clocks import LATE
 from parlour.table.live.seating import Seating
 from parlour.table.live.stored_session import StoredSession, whole
 from parlour.table.live.talk import Talk
+from parlour.table.live.waiting_room import WaitingRoom
 from parlour.table.live.watchers import Watch, Watchers
 from parlour.table.services.bot_pool import check_spec
 from parlour.table.services.services import Services
@@ -41,9 +42,9 @@ class LiveTable:
         self.session = self.stored.session
         self.id = self.session.id
         self.game = self.session.game
-        self.history = self.session.history
         self.watchers = Watchers(self.session, services.presence)
         self.seating = Seating(self.stored, self.watchers)
+        self.waiting = WaitingRoom(self.stored, self.watchers, self.seating)
         self.talk = Talk(self.stored, self.watchers)
         self.advice = Advice(self.session, services.bots)
         self.automatic = Automatic(self.stored, self.watchers, self.answer_for, self.time_out, self.close_window)
@@ -53,6 +54,11 @@ class LiveTable:
     def n(self) -> int:
         """The number of the last entry of the log."""
         return self.session.n
+
+    @property
+    def history(self) -> History:
+        """The game so far."""
+        return self.session.history
 
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -83,7 +89,12 @@ class LiveTable:
         left = self.automatic.window_left()
         closes = None if left is None else round(left, 1)
         return Live(
-            stored.clocks_now().left, stored.ticking(), self.watchers.online(), self.automatic.thinker(), closes
+            stored.clocks_now().left,
+            stored.ticking(),
+            self.watchers.online(),
+            self.automatic.thinker(),
+            closes,
+            self.watchers.watching(),
         )
 
     def why_not(self, person: str, seat: int, action: Any) -> Closed | None:

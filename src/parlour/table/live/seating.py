@@ -44,7 +44,7 @@ class Seating:
         if found.kind == "key":
             await whole(self._join(person, found.seat))
         elif person not in self.session.seats[found.seat].holders:
-            await whole(self._take(person, found.seat, name, found.hash))
+            await self.take(person, found.seat, name, found.hash)
         return found.seat
 
     async def sit(self, person: str, seat: int, name: str) -> bool:
@@ -56,8 +56,12 @@ class Seating:
         if asked_for_seat(session, person, seat):
             await whole(self._wish(person, seat, name))
             return False
-        await whole(self._take(person, seat, name, ""))
+        await self.take(person, seat, name)
         return True
+
+    async def take(self, person: str, seat: int, name: str, token: str = "") -> None:
+        """Sit down at an open seat, by the hash of an invitation if any. NotAllowed where others are asked first."""
+        await whole(self._take(person, seat, name, token))
 
     async def _take(self, person: str, seat: int, name: str, token: str) -> None:
         async with self.stored.lock:
@@ -69,7 +73,7 @@ class Seating:
 
     async def _seat(self, person: str, seat: int, name: str, token: str, how: str) -> None:
         taken = seating.taken(self.session, person, seat, name)
-        coming = self.stored.coming(seat, f"{taken.name} {how} at {self._place(seat)}.", person)
+        coming = self.stored.coming(seat, f"{taken.name} {how} at {self.place(seat)}.", person)
         if not await self.store.take_seat(self.session.id, taken, token, coming):
             await self.stored.catch_up(PeopleChanged(self.session.id))
             raise NotAllowed("Somebody was faster.")
@@ -87,7 +91,7 @@ class Seating:
                 raise NotAllowed("You know the cards of another seat here.")
             if sum(not is_key(holder) for holder in held.holders) >= DEVICES_AT_ONCE:
                 raise NotAllowed("Too many devices hold this seat.")
-            coming = self.stored.coming(seat, f"A further device joins {held.name} at {self._place(seat)}.", person)
+            coming = self.stored.coming(seat, f"A further device joins {held.name} at {self.place(seat)}.", person)
             joined = msgspec.structs.replace(held, holders=(*held.holders, person))
             await self.stored.put({}, joined, comings=[coming])
 
@@ -98,12 +102,14 @@ class Seating:
     async def _leave(self, person: str, seat: int) -> None:
         async with self.stored.lock:
             held = self.session.held_by(person, seat)
-            words = f"{held.name} leaves {self._place(seat)}."
+            words = f"{held.name} leaves {self.place(seat)}."
             knew = [self.stored.coming(seat, "", each) for each in held.holders if each != person and not is_key(each)]
             comings = [self.stored.coming(seat, words, person), *knew]
             left = seating.left(self.session, person, seat)
             wish = self.session.wish
-            gone = {"wish": ""} if wish is not None and wish.person == person else {}
+            gone = (
+                {"wish": ""} if wish is not None and (wish.person == person or seat in (wish.seat, wish.leaves)) else {}
+            )
             await self.stored.put(gone, left, spent=(seat,), comings=comings)
 
     async def rename(self, person: str, seat: int, name: str) -> None:
@@ -117,11 +123,13 @@ class Seating:
             words = f"{before} is called {renamed.name} from now on."
             await self.stored.put({}, renamed, comings=[self.stored.coming(seat, words)])
 
-    def _place(self, seat: int) -> str:
+    def place(self, seat: int) -> str:
+        """What a seat is called in what all read."""
         place = self.session.place_name(seat)
         return f"seat {seat + 1}{place and f' ({place})'}"
 
-    def _name_of(self, person: str) -> str:
+    def name_of(self, person: str) -> str:
+        """What a person is called in what all read."""
         mine = self.session.seats_of(person)
         return self.session.seats[mine[0]].name if mine else "The host"
 
@@ -132,8 +140,8 @@ class Seating:
             seating.check_open(self.session, seat)
             if self.session.wish is not None:
                 raise NotAllowed("Somebody asks for a seat already; wait for the answers.")
-            wish = Wish(seat, person, self._name_of(person) if self.session.seats_of(person) else clean_name(name))
-            words = f"{wish.name} asks to sit at {self._place(seat)} too."
+            wish = Wish(seat, person, self.name_of(person) if self.session.seats_of(person) else clean_name(name))
+            words = f"{wish.name} asks to sit at {self.place(seat)} too."
             await self.stored.put({"wish": wish_text(wish)}, comings=[self.stored.coming(seat, words)])
 
     async def answer_wish(self, person: str, seat: int, yes: bool) -> None:
@@ -149,8 +157,8 @@ class Seating:
                 self.session.held_by(person, seat)
             if not yes:
                 words = "withdraws it" if person == wish.person else "refuses"
-                told = self.stored.coming(wish.seat, f"{wish.name} does not sit at {self._place(wish.seat)}: "
-                                          f"{self._name_of(person)} {words}.")  # fmt: skip
+                told = self.stored.coming(wish.seat, f"{wish.name} does not sit at {self.place(wish.seat)}: "
+                                          f"{self.name_of(person)} {words}.")  # fmt: skip
                 await self.stored.put({"wish": ""}, comings=[told])
                 return
             if seat not in wish_waits_for(self.session, wish):
@@ -175,7 +183,7 @@ class Seating:
             handed = seating.handed_to_bot(self.session, person, seat, bot, online=online)
             check_spec(self.session.game.id, bot)
             whose = f" for {before.name}" if before.holders and person not in before.holders else ""
-            words = f"{self._name_of(person)} lets the bot {bot} play at {self._place(seat)}{whose}."
+            words = f"{self.name_of(person)} lets the bot {bot} play at {self.place(seat)}{whose}."
             await self.stored.put({}, handed, comings=[self.stored.coming(seat, words)])
 
     async def take_back(self, person: str, seat: int) -> None:
@@ -187,10 +195,8 @@ class Seating:
             taken = seating.taken_from_bot(self.session, person, seat)
             if self.session.seats[seat].bot:
                 clocks = self.stored.clocks_now().at_least(seat, LATE)
-                again = f"{taken.name} plays at {self._place(seat)} again."
-                words = (
-                    again if taken.holders else f"{self._name_of(person)} opens {self._place(seat)}: its bot leaves."
-                )
+                again = f"{taken.name} plays at {self.place(seat)} again."
+                words = again if taken.holders else f"{self.name_of(person)} opens {self.place(seat)}: its bot leaves."
                 await self.stored.put({"clocks": clocks.text()}, taken, comings=[self.stored.coming(seat, words)])
 
     # Tokens -------------------------------------------------------------------------------------------------
@@ -218,7 +224,7 @@ class Seating:
             token, void = await self._new_token(seat, "key", KEYS_AT_ONCE)
             gone = {f"{KEY}{hash}" for hash in void}
             holders = (*(each for each in held.holders if each not in gone), key_person(token))
-            words = f"{held.name} makes a key to {self._place(seat)}, for a further device."
+            words = f"{held.name} makes a key to {self.place(seat)}, for a further device."
             keyed = msgspec.structs.replace(held, holders=holders)
             await self.stored.put({}, keyed, comings=[self.stored.coming(seat, words)])
             return token

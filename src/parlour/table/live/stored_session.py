@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -13,19 +13,20 @@ from parlour.core.options import read_options
 from parlour.core.packs.edition import why_other
 from parlour.games import game
 from parlour.session.campaign_log import CampaignEntry, played
-from parlour.session.comings import COMINGS_KEPT, Coming, Wish
+from parlour.session.comings import COMINGS_KEPT, WAITING, Coming, Wish
 from parlour.session.history import History, Tried
-from parlour.session.refusals import Damaged, Stale
+from parlour.session.refusals import Damaged, NotAllowed, Stale
 from parlour.session.seats import Seat
 from parlour.session.session import Session
 from parlour.session.settings import Settings
 from parlour.session.undo import Proposal
 from parlour.table.live.clocks import Clocks, clocks_of
 from parlour.table.services.services import Services
-from parlour.table.store.news import LogGrew, News, PeopleChanged
-from parlour.table.store.rows import EntryRow, LogRow, People, TableRow, acting_text
+from parlour.table.store.news import LogGrew, Missed, News, PeopleChanged
+from parlour.table.store.rows import EntryRow, LogRow, People, Putting, TableRow, acting_text
 
 T = TypeVar("T")
+BEGUN_MEANWHILE: Final = "The game has begun meanwhile; look at the table again."
 
 
 class StoredSession:
@@ -41,6 +42,7 @@ class StoredSession:
         """Which entry each request id led to."""
         self.clocks = Clocks((), 0.0)
         self.clocks_stored = 0.0
+        self.row = people.table
         self.session = _begun(people.table)
         self.id = self.session.id
         self._take_people(people)
@@ -56,6 +58,7 @@ class StoredSession:
             self._take_clocks(rows[-1].clocks, rows[-1].at)
 
     def _take_people(self, people: People) -> None:
+        self._take_set_up(people.table)
         places = self.session.history.state.setup.seats
         if [seat.seat for seat in people.seats] != list(range(places)):
             raise Damaged(f"table {self.id} cannot be opened: of its {places} seats some are missing")
@@ -66,12 +69,23 @@ class StoredSession:
         self.session.notes = people.notes
         self.session.comings = people.comings
         self.session.sat = people.sat
+        self.session.again = people.again
         self._take_row(people.table)
+
+    def _take_set_up(self, row: TableRow) -> None:
+        """While a game has not begun, what will be played may change, or it may begin."""
+        session = self.session
+        if session.waiting and (not row.waiting or (row.players, row.options) != (self.row.players, self.row.options)):
+            session.deal(_begun(row).history)
+        session.waiting = row.waiting
 
     def _take_row(self, row: TableRow) -> None:
         self.row = row
         self.session.settings = msgspec.json.decode(row.settings, type=Settings)
         self.session.paused = row.paused
+        self.session.door = row.door
+        self.session.before = row.before_id
+        self.session.host = row.host
         self.session.last_proposal = msgspec.json.decode(row.proposal, type=Proposal) if row.proposal else None
         self.session.wish = msgspec.json.decode(row.wish, type=Wish) if row.wish else None
         self._take_clocks(row.clocks, row.clocks_at)
@@ -89,7 +103,13 @@ class StoredSession:
     def ticking(self) -> tuple[int, ...]:
         """The seats whose clocks run: people who are asked, once everybody sits; not in a window."""
         session = self.session
-        if not self.clocks.left or session.paused or not session.complete() or session.questions.due() is not None:
+        if (
+            session.waiting
+            or not self.clocks.left
+            or session.paused
+            or not session.complete()
+            or session.questions.due() is not None
+        ):
             return ()
         return session.people_asked()
 
@@ -141,7 +161,10 @@ class StoredSession:
         `comings` are what all read of a change of seats."""
         clocks = self.clocks_now()
         stored = {"clocks": clocks.text(), "clocks_at": self._stamp(), **values}
-        await self.services.store.put(self.id, stored, seats, spent, comings)
+        change = Putting(values=stored, seats=seats, spent=spent, comings=comings, waiting=self.session.waiting)
+        if not await self.services.store.put(self.id, change):
+            await self.catch_up(Missed())
+            raise NotAllowed(BEGUN_MEANWHILE)
         self.come(*comings)
         for seat in seats:
             self.session.seats[seat.seat] = seat
@@ -153,11 +176,22 @@ class StoredSession:
     def come(self, *comings: Coming) -> None:
         """Take over what was written down of seats."""
         self.session.comings = [*self.session.comings, *comings][-COMINGS_KEPT:]
-        self.session.sat |= {(coming.person, coming.seat) for coming in comings if coming.person}
+        self.session.sat |= {(each.person, each.seat) for each in comings if each.person and each.n != WAITING}
 
     def coming(self, seat: int, words: str, person: str = "") -> Coming:
         """A change of a seat at this moment, in words for all."""
-        return Coming(self.session.n, seat, person, words, self.services.time.now())
+        number = WAITING if self.session.waiting else self.session.n
+        return Coming(number, seat, person, words, self.services.time.now())
+
+    async def rearrange(self, change: Putting) -> None:
+        """Commit a change of what waits for its game, then make it so; the lock is held."""
+        if not await self.services.store.put(self.id, change):
+            await self.catch_up(Missed())
+            raise NotAllowed(BEGUN_MEANWHILE)
+        people = await self.services.store.people(self.id)
+        assert people is not None
+        self._take_people(people)
+        self.changed(True)
 
     async def propose(self, proposal: Proposal | None) -> None:
         """Commit a proposal to take back, or that there is none; the lock is held."""
@@ -198,19 +232,22 @@ def campaign_row(campaign: str, entry: CampaignEntry, table: str = "") -> EntryR
 
 
 def _begun(row: TableRow) -> Session:
-    """The session of a table before its first entry, checked against what was recorded; else Damaged."""
+    """The session of a table before its first entry, checked against what was recorded; else Damaged. Of a game that
+    has not begun nothing is recorded: it is dealt with a seed of its own when it begins."""
     try:
         rules = game(row.game)
         options = read_options(rules.options, msgspec.json.decode(row.options))
         other = why_other(row.edition, rules.edition(options))
-        if other:
+        if other and not row.waiting:
             raise BadData(other)
-        history = History(rules, row.players, options, int(row.seed))
+        history = History(rules, row.players, options, 0 if row.waiting else int(row.seed))
     except (BadData, ValueError) as wrong:
         raise Damaged(f"table {row.id} cannot be opened: {wrong}") from None
-    if history.start_hash != row.hash:
+    if not row.waiting and history.start_hash != row.hash:
         raise Damaged(f"table {row.id} begins in another state than was recorded: other rules, or a changed store")
-    return Session(row.id, history, [], Settings(), row.host)
+    session = Session(row.id, history, [], Settings(), row.host)
+    session.waiting = row.waiting
+    return session
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

@@ -82,6 +82,7 @@ class Talk:
     async def note(self, person: str, seat: int, text: str) -> None:
         """Keep private notes of a seat (the whole text)."""
         self.session.held_by(person, seat)
+        self.session.check_begun()
         if not isinstance(text, str) or len(text) > NOTE_LIMIT:
             raise BadRequest(f"Notes have at most {NOTE_LIMIT} characters.")
         await whole(self._note(seat, text.replace("\x00", "").encode("utf-8", "replace").decode()))

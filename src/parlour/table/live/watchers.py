@@ -79,21 +79,30 @@ class Watchers:
         looking = {watch.person for watch in self.open}
         return tuple(seat.seat for seat in self.session.seats if looking.intersection(seat.holders))
 
+    def watching(self) -> int:
+        """How many persons look on who hold no seat, through whatever process."""
+        return self.watching_here() + self.presence.watching_elsewhere(self.session.id)
+
+    def watching_here(self) -> int:
+        """How many of them do so through this process."""
+        seated = {person for seat in self.session.seats for person in seat.holders}
+        return len({watch.person for watch in self.open} - seated)
+
     def say_who_is_here(self) -> None:
         """Tell the other processes which seats are online here."""
-        self.presence.here(self.session.id, self.online_here())
+        self.presence.here(self.session.id, self.online_here(), self.watching_here())
 
     def _opened(self, watch: Watch) -> None:
-        before = self.online_here()
+        before = self.online_here(), self.watching_here()
         self.open.add(watch)
         self._online_since(before)
 
     def _closed(self, watch: Watch) -> None:
-        before = self.online_here()
+        before = self.online_here(), self.watching_here()
         self.open.discard(watch)
         self._online_since(before)
 
-    def _online_since(self, before: tuple[int, ...]) -> None:
-        if self.online_here() != before:
+    def _online_since(self, before: tuple[tuple[int, ...], int]) -> None:
+        if (self.online_here(), self.watching_here()) != before:
             self.tell()
             self.say_who_is_here()

@@ -24,6 +24,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatPlan, ...]
     options: dict[str, Any] = {}
     settings: Settings = Settings()
+    wait: bool = False
+    """Whether people gather first, and the cards are dealt when they start; else at once."""
 
 
 LATE: Final = "The campaign has moved on meanwhile; look at it again."
@@ -49,6 +51,8 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[Literal["open", "person", "bot"], ...]
     n: int
     over: bool
+    waiting: bool
+    """The game has not begun."""
     my_turn: bool
     """The person who asked owes an answer there."""
     mine: tuple[int, ...]

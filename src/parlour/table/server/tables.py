@@ -17,19 +17,20 @@ import msgspec
 from parlour.core.data import BadData, short
 from parlour.core.game import Game
 from parlour.core.home import without_folders
-from parlour.core.options import Options, asked_options, options_json, with_kept
+from parlour.core.options import Options, asked_options, kept_name, options_json, with_kept
 from parlour.core.question import Action
 from parlour.games import game
 from parlour.session.campaign_log import played
 from parlour.session.history import History
 from parlour.session.names import bot_name, open_name, unlike
 from parlour.session.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
+from parlour.session.seating import freed
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
 from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import Clocks
 from parlour.table.live.live_table import LiveTable
-from parlour.table.live.seating import key_person, token_hash
+from parlour.table.live.seating import is_key, key_person, token_hash
 from parlour.table.live.stored_session import campaign_row, entry_row
 from parlour.table.server.plan import LATE, Begun, Listing, Plan, SeatPlan
 from parlour.table.services.bot_pool import BotPool, check_spec
@@ -159,6 +160,11 @@ class Tables:
             return Found(table, row.seat, "key", key_person(token))
         return Found(table, row.seat, "invite", "")
 
+    async def behind(self, door: str) -> LiveTable | None:
+        """The table whose waiting room this word opens; None if there is none."""
+        found = await self.services.store.behind(door)
+        return await self.get(found) if found else None
+
     async def lobby(self, person: str) -> list[Listing]:
         """The listed tables that are not over, newest first."""
         return _listings(await self.services.store.listed(), person)
@@ -200,21 +206,31 @@ class Tables:
         from an entry of it."""
         rules, options = _rules(plan)
         check_settings(plan.settings, rules, self.services.notices)
-        seed = self.services.chance.seed()
         if begun is not None:
             options = with_kept(options, begun.text)
-        history = _begun(rules, len(plan.seats), options, seed)
+        history = _begun(rules, len(plan.seats), options, self.services.chance.seed())
         seats = _seats(plan.seats, rules, person, name, history.state.setup.seats)
-        return await self._open(history, options, seed, seats, plan.settings, person, [], begun)
+        return await self._open(history, seats, plan.settings, person, begun=begun, waits=plan.wait)
+
+    async def again(self, old: LiveTable, person: str) -> LiveTable:
+        """A table where the people of one whose game is over play again: the same seats, options and manners, before
+        the game. There is one for all of them; whoever asks first is its host. NotAllowed for who did not play."""
+        old.session.check_plays_here(person)
+        if not old.over():
+            raise NotAllowed("They can play again when this game is over.")
+        start = old.history.replay
+        options = with_kept(start.options, "") if kept_name(old.game.options) else start.options
+        history = _begun(old.game, start.seats, options, self.services.chance.seed())
+        seats = [seat if seat.holders or seat.bot else freed(seat.seat) for seat in map(_again, old.session.seats)]
+        return await self._open(history, seats, old.session.settings, person, waits=True, before=old.id)
 
     async def next_of(self, old: LiveTable, options: Options, begun: Begun, person: str) -> LiveTable:
         """The next game of a campaign: the same people at the same seats. The one that is under way already, if
         somebody was faster."""
-        seed = self.services.chance.seed()
         options = with_kept(options, begun.text)
-        history = _begun(old.game, old.history.replay.seats, options, seed)
+        history = _begun(old.game, old.history.replay.seats, options, self.services.chance.seed())
         seats = [msgspec.structs.replace(seat) for seat in old.session.seats]
-        return await self._open(history, options, seed, seats, old.session.settings, person, [], begun)
+        return await self._open(history, seats, old.session.settings, person, begun=begun)
 
     async def continue_from(self, table: str, at: int, person: str, name: str, *, bot: str = "medium") -> LiveTable:
         """A new practice table that begins with the entries up to `at` of a table that is over, with the same seed.
@@ -234,19 +250,22 @@ class Tables:
         history = _begun(old.game, start.seats, start.options, start.seed)
         settings = Settings(spectators=old.session.settings.spectators, practice=True)
         moves = old.history.moves_at(at)
-        return await self._open(history, start.options, start.seed, seats, settings, person, moves)
+        return await self._open(history, seats, settings, person, moves)
 
     async def _open(
         self,
         history: History,
-        options: Options,
-        seed: int,
         seats: list[Seat],
         settings: Settings,
         person: str,
-        moves: Sequence[tuple[int, Action]],
+        moves: Sequence[tuple[int, Action]] = (),
+        *,
         begun: Begun | None = None,
+        waits: bool = False,
+        before: str = "",
     ) -> LiveTable:
+        """Keep a table. Of one that waits for its game nothing is dealt: what `history` dealt is forgotten."""
+        replay = history.replay
         now = self.services.time.now()
         id = secrets.token_hex(12)
         clocks = Clocks([float(settings.clock)] * len(seats) if settings.clock else [], now).text()
@@ -260,14 +279,14 @@ class Tables:
             id=id,
             game=history.game.id,
             edition=history.replay.setup.edition,
-            players=history.replay.seats,
-            options=msgspec.json.encode(options_json(options)).decode(),
-            seed=str(seed),
-            hash=history.start_hash,
-            acting=acting,
+            players=replay.seats,
+            options=msgspec.json.encode(options_json(replay.options)).decode(),
+            seed="" if waits else str(replay.seed),
+            hash="" if waits else history.start_hash,
+            acting="" if waits else acting,
             settings=settings.text(),
             listed=settings.listed,
-            over=history.state.outcome() is not None,
+            over=not waits and history.state.outcome() is not None,
             host=person,
             created=now,
             paused=False,
@@ -276,6 +295,9 @@ class Tables:
             clocks_at=now,
             campaign="" if begun is None else begun.campaign,
             campaign_n=0 if begun is None else begun.n,
+            waiting=waits,
+            door=secrets.token_urlsafe(12) if waits else "",
+            before_id=before,
         )
         entry: EntryRow | None = None
         if begun is not None and row.over:
@@ -286,9 +308,17 @@ class Tables:
             raise NotAllowed(LATE)
         if begun is not None:
             self.campaign_grew(begun.campaign)
+        if before:
+            await self._tell_again(before)
         table = await self.get(made)
         table.automatic.look(True)
         return table
+
+    async def _tell_again(self, before: str) -> None:
+        """Those who look at the table that is over are told, here and elsewhere, where they play again."""
+        await self.services.store.announce(PeopleChanged(before))
+        if before in self.known:
+            await self.known[before].heard(PeopleChanged(before))
 
     # Keeping in step ----------------------------------------------------------------------------------------
 
@@ -371,6 +401,12 @@ def check_settings(settings: Settings, rules: Game, notices: Notices) -> None:
     check_spec(rules.id, settings.timeout_bot)
 
 
+def _again(seat: Seat) -> Seat:
+    """Who plays again from there: persons, not their keys; where a bot played on for somebody, that person."""
+    people = tuple(holder for holder in seat.holders if not is_key(holder))
+    return msgspec.structs.replace(seat, holders=people, bot="" if people else seat.bot, ready=False)
+
+
 def _rules(plan: Plan) -> tuple[Game, Options]:
     try:
         rules = game(plan.game)
@@ -429,6 +465,7 @@ def _listing(row: ListRow, person: str) -> Listing:
         kinds=tuple(seat.kind() for seat in row.seats),
         n=row.n,
         over=table.over,
+        waiting=table.waiting,
         my_turn=any(seat in acting and not row.seats[seat].bot for seat in mine),
         mine=mine,
         spectators=settings.spectators != "no",

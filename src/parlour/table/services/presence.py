@@ -21,21 +21,28 @@ class Presence:
         self.store = store
         self.time = time
         self.alive: dict[str, float] = {}
-        self.there: dict[str, dict[str, tuple[int, ...]]] = {}
-        """For each table and process, the seats online there."""
+        self.there: dict[str, dict[str, Here]] = {}
+        """For each table and process, who is online there."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.alarm: Alarm | None = None
         self._beat()
 
     def elsewhere(self, table: str) -> set[int]:
         """The seats of a table that are online in other processes."""
-        known = self.there.get(table, {})
-        fresh = self.time.now() - LOST
-        return {seat for process, seats in known.items() if self.alive.get(process, 0.0) > fresh for seat in seats}
+        return {seat for here in self._fresh(table) for seat in here.seats}
 
-    def here(self, table: str, seats: tuple[int, ...]) -> None:
-        """Tell the others which seats of a table are online in this process."""
-        self._send(Here(table, seats))
+    def watching_elsewhere(self, table: str) -> int:
+        """How many look on at a table in other processes."""
+        return sum(here.watching for here in self._fresh(table))
+
+    def _fresh(self, table: str) -> list[Here]:
+        fresh = self.time.now() - LOST
+        known = self.there.get(table, {})
+        return [here for process, here in known.items() if self.alive.get(process, 0.0) > fresh]
+
+    def here(self, table: str, seats: tuple[int, ...], watching: int) -> None:
+        """Tell the others which seats of a table are online in this process, and how many look on."""
+        self._send(Here(table, seats, watching))
 
     def ask(self, table: str) -> None:
         """Let the others tell who is online at a table."""
@@ -45,8 +52,8 @@ class Presence:
         """Another process says something about itself."""
         self.alive[process] = self.time.now()
         if isinstance(news, Here):
-            self.there.setdefault(news.table, {})[process] = news.seats
-            if not any(self.there[news.table].values()):
+            self.there.setdefault(news.table, {})[process] = news
+            if not any(here.seats or here.watching for here in self.there[news.table].values()):
                 del self.there[news.table]
         elif isinstance(news, Gone):
             del self.alive[process]

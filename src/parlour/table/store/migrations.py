@@ -39,6 +39,14 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "ALTER TABLE tables ADD COLUMN campaign_n INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX tables_campaign ON tables (campaign, campaign_n)",
     ),
+    7: (
+        "ALTER TABLE tables ADD COLUMN waiting BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE tables ADD COLUMN door VARCHAR(32) NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN before_id VARCHAR(32) NOT NULL DEFAULT ''",
+        "CREATE INDEX tables_door ON tables (door)",
+        "CREATE INDEX tables_before ON tables (before_id)",
+        "ALTER TABLE seats ADD COLUMN ready BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
 }
 """What leads to each version from the one before it."""
 

@@ -48,6 +48,8 @@ class Here(msgspec.Struct, frozen=True, tag="here"):
 
     table: str
     seats: tuple[int, ...]
+    watching: int = 0
+    """How many look on there who hold no seat."""
 
 
 class WhoIsHere(msgspec.Struct, frozen=True, tag="who"):

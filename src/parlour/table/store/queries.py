@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, func, select, update
 
-from parlour.session.comings import COMINGS_KEPT, Coming
+from parlour.session.comings import COMINGS_KEPT, WAITING, Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
@@ -49,7 +49,8 @@ def people_of(connection: Connection, table: str) -> People | None:
         Coming(row["n"], row["seat"], row["person"], row["words"], row["at"])
         for row in connection.execute(newest).mappings()
     ]
-    sat = connection.execute(select(COMINGS.c.person, COMINGS.c.seat).where(ours, COMINGS.c.person != "").distinct())
+    knows = (COMINGS.c.person != "") & (COMINGS.c.n > WAITING)
+    sat = connection.execute(select(COMINGS.c.person, COMINGS.c.seat).where(ours, knows).distinct())
     return People(
         table=TableRow(**row),
         seats=_seats(connection, [table])[table],
@@ -59,7 +60,18 @@ def people_of(connection: Connection, table: str) -> People | None:
         comings=comings[::-1],
         sat={(row.person, row.seat) for row in sat},
         campaign=stand_of(connection, row),
+        again=again_of(connection, table),
     )
+
+
+def again_of(connection: Connection, table: str) -> str:
+    """The table where the people of this one play again; empty while there is none."""
+    return connection.execute(select(TABLES.c.id).where(TABLES.c.before_id == table)).scalar() or ""
+
+
+def behind(connection: Connection, door: str) -> str:
+    """The table whose waiting room this word opens; empty if there is none."""
+    return connection.execute(select(TABLES.c.id).where(TABLES.c.door == door)).scalar() or "" if door else ""
 
 
 def token_of(connection: Connection, hash: str) -> TokenRow | None:
@@ -119,7 +131,7 @@ def _seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat]]:
     seats = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
     for row in connection.execute(seats):
         people = tuple(holders.get((row.table_id, row.seat), ()))
-        found[row.table_id].append(Seat(seat=row.seat, name=row.name, holders=people, bot=row.bot))
+        found[row.table_id].append(Seat(seat=row.seat, name=row.name, holders=people, bot=row.bot, ready=row.ready))
     return found
 
 

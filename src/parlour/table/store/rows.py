@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 
 from parlour.session.campaign_stand import CampaignStand
@@ -55,6 +58,12 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """The campaign that it is a game of; empty for none."""
     campaign_n: int = 0
     """The entry of the campaign that it was begun from."""
+    waiting: bool = False
+    """The game has not begun: nothing is dealt, and `seed`, `hash` and `acting` are empty."""
+    door: str = ""
+    """What opens the waiting room to whoever is told it."""
+    before_id: str = ""
+    """The table whose people play again here; empty for none."""
 
 
 class CampaignRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,6 +118,30 @@ class People(msgspec.Struct, kw_only=True):
     sat: set[tuple[str, int]]
     """Who sat down where, ever."""
     campaign: CampaignStand | None
+    again: str
+    """The table where the same people play again; empty while there is none."""
+
+
+class Putting(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of a table and its seats, made as a whole or not at all."""
+
+    waiting: bool
+    """What whoever asks believes: that the game has not begun, or that it has. Nothing changes where it is not so."""
+    values: dict[str, Any] = {}
+    """Columns of the table."""
+    seats: Sequence[Seat] = ()
+    spent: Sequence[int] = ()
+    """The seats whose invitations and keys are void from now on."""
+    comings: Sequence[Coming] = ()
+    """What all read of it."""
+    moved: dict[int, int] = {}
+    """From which seat to which people go with their keys."""
+    filled: Sequence[Seat] = ()
+    """Seats that bots take, if they are still open."""
+    places: int = 0
+    """How many places the table has from now on; 0: as many as before."""
+    entry: EntryRow | None = None
+    """What it writes into the campaign."""
 
 
 class ListRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -16,9 +16,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -58,8 +59,13 @@ TABLES: Final = Table(
     Column("wish", Text, nullable=False, server_default=""),
     Column("campaign", String(32), nullable=False, server_default=""),
     Column("campaign_n", Integer, nullable=False, server_default="0"),
+    Column("waiting", Boolean, nullable=False, server_default=false()),
+    Column("door", String(32), nullable=False, server_default=""),
+    Column("before_id", String(32), nullable=False, server_default=""),
     Index("tables_lobby", "listed", "over", "created"),
     Index("tables_campaign", "campaign", "campaign_n"),
+    Index("tables_door", "door"),
+    Index("tables_before", "before_id"),
 )
 
 LOG: Final = Table(
@@ -86,6 +92,7 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("name", String(80), nullable=False),
     Column("bot", String(80), nullable=False),
+    Column("ready", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 

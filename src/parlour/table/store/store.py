@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, text, update
@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from parlour.core.data import BadData, short
-from parlour.session.comings import Coming
+from parlour.session.comings import WAITING, Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.table.store import campaign_rows, queries
@@ -28,6 +28,7 @@ from parlour.table.store.rows import (
     ListRow,
     LogRow,
     People,
+    Putting,
     TableRow,
     TokenRow,
     acting_text,
@@ -48,6 +49,10 @@ from parlour.table.store.schema import (
 
 if TYPE_CHECKING:
     from parlour.table.store.postgres import Listener
+
+
+AWAY: Final = 1000
+"""Added to the number of a seat while keys change places: no table has so many."""
 
 
 class Store:
@@ -154,11 +159,13 @@ class Store:
         log: Iterable[LogRow],
         entry: EntryRow | None = None,
         *,
+        comings: Iterable[Coming] = (),
         alone: bool = False,
     ) -> str | None:
         """A new table with all that it begins with; its id. A table of a campaign begins from its last entry: None if
         the campaign has moved on; `entry` is what it leads to, if it is over at once. If it is to be `alone` and one
-        from there is under way, that one's id instead."""
+        from there is under way, that one's id instead. Of a table there is one where its people play again: whoever
+        comes second is given that."""
 
         def change(connection: Connection) -> str | None:
             if table.campaign:
@@ -167,6 +174,11 @@ class Store:
                 others = campaign_rows.under_way(connection, table.campaign, table.campaign_n)
                 if alone and others:
                     return others[0]
+            if table.before_id:
+                connection.execute(select(TABLES.c.id).where(TABLES.c.id == table.before_id).with_for_update())
+                again = queries.again_of(connection, table.before_id)
+                if again:
+                    return again
             connection.execute(insert(TABLES).values(msgspec.structs.asdict(table)))
             rows = list(log)
             if rows:
@@ -175,41 +187,43 @@ class Store:
                 self._put_seat(connection, table.id, seat)
             if entry is not None:
                 campaign_rows.add_entry(connection, entry)
+            self._come(connection, table.id, comings)
             return table.id
 
         made: str | None = await self.write(change, table.id)
         return made
 
-    async def put(
-        self,
-        table: str,
-        values: dict[str, Any],
-        seats: Iterable[Seat] = (),
-        spent: Iterable[int] = (),
-        comings: Iterable[Coming] = (),
-    ) -> None:
-        """Change columns of a table and seats of it, and what all read of that; the invitations of the `spent` seats
-        are void from now on."""
+    async def put(self, table: str, change: Putting) -> bool:
+        """Change a table and its seats. False, and nothing has changed, if the game has begun meanwhile."""
 
-        def change(connection: Connection) -> None:
-            if values:
-                connection.execute(update(TABLES).where(TABLES.c.id == table).values(values))
-            for seat in seats:
+        def changed(connection: Connection) -> bool:
+            if not _stands(connection, table, waiting=change.waiting):
+                return False
+            if change.values:
+                connection.execute(update(TABLES).where(TABLES.c.id == table).values(change.values))
+            still_open = [seat for seat in change.filled if not _held(connection, table, seat.seat)]
+            for seat in (*change.seats, *still_open):
                 self._put_seat(connection, table, seat)
-            for number in spent:
+            for number in change.spent:
                 self._spend(connection, table, number)
-            self._come(connection, table, comings)
+            _carry_keys(connection, table, change.moved)
+            if change.places:
+                _take_away(connection, table, change.places)
+            if change.entry is not None:
+                campaign_rows.add_entry(connection, change.entry)
+            self._come(connection, table, change.comings)
+            return True
 
-        await self.write(change, table)
+        return bool(await self.write(changed, table))
 
     async def take_seat(self, table: str, seat: Seat, token: str, coming: Coming) -> bool:
-        """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster."""
+        """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster, or the game
+        has begun meanwhile."""
 
         def change(connection: Connection) -> bool:
-            same = (SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
-            connection.execute(select(SEATS.c.seat).where(*same).with_for_update())
-            held = select(HOLDERS.c.person).where(HOLDERS.c.table_id == table, HOLDERS.c.seat == seat.seat)
-            if connection.execute(held).first() is not None:
+            if not _stands(connection, table, waiting=coming.n == WAITING):
+                return False
+            if _held(connection, table, seat.seat):
                 return False
             if token and connection.execute(delete(TOKENS).where(TOKENS.c.hash == token)).rowcount != 1:
                 return False
@@ -257,8 +271,8 @@ class Store:
         await self._writer.write(change, Noted(table, seat))
 
     def _put_seat(self, connection: Connection, table: str, seat: Seat) -> None:
-        row = self._insert(SEATS).values(table_id=table, seat=seat.seat, name=seat.name, bot=seat.bot)
-        names = {"name": seat.name, "bot": seat.bot}
+        names = {"name": seat.name, "bot": seat.bot, "ready": seat.ready}
+        row = self._insert(SEATS).values(table_id=table, seat=seat.seat, **names)
         connection.execute(row.on_conflict_do_update(index_elements=["table_id", "seat"], set_=names))
         where = (HOLDERS.c.table_id == table, HOLDERS.c.seat == seat.seat)
         connection.execute(delete(HOLDERS).where(*where))
@@ -295,6 +309,10 @@ class Store:
         """All of a table but its log; None if there is no such table."""
         return await self.database.read(lambda connection: queries.people_of(connection, table))
 
+    async def behind(self, door: str) -> str:
+        """The table whose waiting room this word opens; empty if there is none."""
+        return await self.database.read(lambda connection: queries.behind(connection, door))
+
     async def token(self, hash: str) -> TokenRow | None:
         """The token with this hash."""
         return await self.database.read(lambda connection: queries.token_of(connection, hash))
@@ -310,6 +328,34 @@ class Store:
     async def unfinished(self) -> tuple[list[str], list[str]]:
         """The tables that are not over: those where something may happen by itself, and those that wait for people."""
         return await self.database.read(queries.unfinished)
+
+
+def _stands(connection: Connection, table: str, *, waiting: bool) -> bool:
+    """Whether the table is still waiting for its game, or still playing it; nobody else changes that meanwhile."""
+    row = select(TABLES.c.waiting).where(TABLES.c.id == table).with_for_update()
+    return connection.execute(row).scalar() == waiting
+
+
+def _held(connection: Connection, table: str, seat: int) -> bool:
+    """Whether somebody holds the seat; nobody else takes it meanwhile."""
+    connection.execute(select(SEATS.c.seat).where(SEATS.c.table_id == table, SEATS.c.seat == seat).with_for_update())
+    held = select(HOLDERS.c.person).where(HOLDERS.c.table_id == table, HOLDERS.c.seat == seat)
+    return connection.execute(held).first() is not None
+
+
+def _carry_keys(connection: Connection, table: str, moved: Mapping[int, int]) -> None:
+    """Let the keys of these seats open others from now on, all at once: by way of numbers that no seat has."""
+    keys = (TOKENS.c.table_id == table, TOKENS.c.kind == "key")
+    for old, new in moved.items():
+        connection.execute(update(TOKENS).where(*keys, TOKENS.c.seat == old).values(seat=AWAY + new))
+    for new in moved.values():
+        connection.execute(update(TOKENS).where(*keys, TOKENS.c.seat == AWAY + new).values(seat=new))
+
+
+def _take_away(connection: Connection, table: str, places: int) -> None:
+    """Take the seats from this number on away, with all that belongs to them."""
+    for rows in (HOLDERS, TOKENS, NOTES, SEATS):
+        connection.execute(delete(rows).where(rows.c.table_id == table, rows.c.seat >= places))
 
 
 async def open_store(address: str, heard: Heard) -> Store:

@@ -75,9 +75,10 @@ async def seat(request: Request) -> Response:
 
 @spoken
 async def events(request: Request) -> Response:
-    """The same as a stream: whole at every change, with the table's number as its id."""
+    """The same as a stream: whole at every change, with the table's number as its id. Before the game begins it is
+    open and silent."""
     found = await seat_of(request)
-    found.table.sight(found.seat, found.person)
+    found.table.session.held_by(found.person, found.seat)
     return stream(_sights(found), request.headers.get("accept-encoding", ""))
 
 
@@ -85,6 +86,10 @@ async def _sights(found: Found) -> AsyncIterator[bytes]:
     table, sent = found.table, b""
     with table.watch(found.person, found.seat) as watch:
         while True:
+            if table.session.waiting:
+                if not await watch.changed(STILL_HERE):
+                    yield b": still here\n\n"
+                continue
             try:
                 data = table.sight(found.seat, found.person).json(table.n)
             except Refused:
