@@ -289,6 +289,7 @@ def test_the_cards_of_a_broken_off_trick_are_set_aside() -> None:
     play(state, "red 5", "blue 5")
     assert state.public.gone[-2:] == cards("red 5, blue 5")
     assert state.public.gone_to[-2:] == [TABLE, TABLE]
+    assert len(state.public.gone_to) == len(state.public.gone)
     assert state.public.trick == []
     assert state.public.scores == [1, 0, 0, 0, 0]
     is_over(state)

@@ -68,6 +68,8 @@ def test_the_highest_total_wins() -> None:
     assert ended(state).places == (1, 3, 4, 2, 5)
     assert ended(state).rule == "HP-080"
     assert said(state)[-1] == "{0} wins with 7 points."
+    assert state.log is not None
+    assert state.log[-1].rule() == "HP-080"
     is_over(state)
 
 
@@ -89,6 +91,8 @@ def test_equal_highest_totals_share_the_win() -> None:
     assert ended(state).places == (1, 3, 1, 5, 3)
     assert ended(state).tie_break == ""
     assert said(state)[-1] == "{0} and {2} share the win with 7 points."
+    assert state.log is not None
+    assert state.log[-1].rule() == "HP-081"
     is_over(state)
 
 
