@@ -181,14 +181,14 @@ def test_what_is_sealed_changes_no_answer(name: str) -> None:
     """Two stories that differ only in unread cards are played alike as long as those are unread."""
     state = GAME.new(1, options(difficulty="normal"), 1)
     assert isinstance(state, Phantom)
-    other = GAME.new(1, options(difficulty="normal"), 1)
+    other = GAME.begin(GAME.setup(1, options(difficulty="normal")), 1)  # a box of its own, to be changed
     assert isinstance(other, Phantom)
     bot = make_bot("the_phantom", name)
     unread = len(state.public.adventure)
     for card in other.public.adventure:
         old = other.box.cards[card]
         changed = replace(old.part, read=(Lose("unread"),)) if old.part.read else replace(old.part, name="Unread")
-        other.box.cards[card] = Card(old.pack, old.number, changed)
+        other.box.cards[card] = Card(old.pack, old.number, changed, card)
     for number in range(40):
         seat = state.seat
         if state.ended is not None or len(state.public.adventure) < unread:

@@ -67,7 +67,7 @@ def test_health_wounds_and_tokens_of_this_moment_stand_on_the_card() -> None:
 
 def test_what_a_pack_says_is_escaped() -> None:
     odd = card("Devil")
-    mean = Card("mine", 3, type(odd.part)(**{**odd.part.__dict__, "name": "<b>Mean</b>", "flavour": "<i>"}))
+    mean = Card("mine", 3, type(odd.part)(**{**odd.part.__dict__, "name": "<b>Mean</b>", "flavour": "<i>"}), 0)
     assert "<b>Mean" not in drawings(mean)
     assert "&lt;b&gt;Mean" in drawings(mean)
 

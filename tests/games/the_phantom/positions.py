@@ -35,7 +35,7 @@ class Table:
 
     def __init__(self, seats: int = 1, seed: int = 1, **chosen: Any) -> None:
         self.log: list[Event] = []
-        state = GAME.new(seats, options(**chosen), seed, self.log)
+        state = GAME.begin(GAME.setup(seats, options(**chosen)), seed, self.log)  # a box of its own, to be changed
         assert isinstance(state, Phantom)
         self.s = state
         self.public = state.public
@@ -73,6 +73,7 @@ class Table:
     def count(self) -> None:
         """Set what is counted."""
         s = self.s
+        s.public.play_changed(True)
         s.public.held = [len(hand) for hand in s.hands]
         s.public.sizes = [len(deck) for deck in s.decks]
         s.public.out = len(s.left_out)
@@ -166,13 +167,16 @@ class Table:
         """A card of this game says something else."""
         card = self.card(called)
         old = self.s.box.cards[card]
-        self.s.box.cards[card] = new = Card(old.pack, old.number, replace(old.part, **changes))
+        self.s.box.cards[card] = new = Card(old.pack, old.number, replace(old.part, **changes), card)
         new.health = old.health
+        self.s.box.called.setdefault(new.name, []).append(card)
+        self.s.box.rules_known.clear()
         self.settle()
         return card
 
     def settle(self) -> None:
-        """Put the open question anew."""
+        """Put the open question anew; what was found out of the cards in play is to be found again."""
+        self.public.play_changed(True)
         if self.s.ended is None:
             self.s.put(self.s.question())
 

@@ -7,9 +7,9 @@ import pytest
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.actions import ACTIVATE, COUNT_AS, FIGHT, PLACE_WOUND
 from parlour.games.the_phantom.icons import GOOD, SKULL
+from parlour.games.the_phantom.in_force import health_of
 from parlour.games.the_phantom.like import ANYTHING, COMMON, Like
 from parlour.games.the_phantom.looking import WOUNDS
-from parlour.games.the_phantom.standing import health_of
 from parlour.games.the_phantom.targets import Row
 from parlour.games.the_phantom.verbs import Draw, Gain, ShuffleDiscards
 from parlour.games.the_phantom.verbs_more import Cardcheck, CheckLine

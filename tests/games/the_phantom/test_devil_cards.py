@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.the_phantom.actions import ACTIVATE, FIGHT
 from parlour.games.the_phantom.fighting import combat_cost
-from parlour.games.the_phantom.standing import attack_damage, base_combat, hand_size, health_of
+from parlour.games.the_phantom.in_force import attack_damage, base_combat, hand_size, health_of
 from tests.games.the_phantom.cards import (
     card,
     combat,

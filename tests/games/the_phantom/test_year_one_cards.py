@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.activating import icons_of
-from parlour.games.the_phantom.standing import hand_size, health_of, resource_limit, reveals, rules_over
+from parlour.games.the_phantom.in_force import hand_size, health_of, resource_limit, reveals
 from parlour.games.the_phantom.turns import tired as exhausted_of
 from parlour.games.the_phantom.verbs_lore import Lore
 from parlour.games.the_phantom.verbs_row import Reveal
@@ -266,7 +266,7 @@ def test_boats_are_cheaper_at_the_landing_and_they_come_two_at_a_time_on_the_bac
     assert reveals(t.s, 0) == 1
     (ferry,) = gained(t, "Door for a Raft")
     ability = t.s.box.cards[ferry].part.abilities[0]
-    assert icons_of(ability, t.s, ferry, rules_over(t.s, 0)) == ()
+    assert icons_of(ability, t.s, ferry, 0) == ()
 
 
 @card(YEAR, "High Water", "Door for a Raft")

@@ -11,7 +11,6 @@ from parlour.core.effects.effect import all_steps, all_words
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import (
-    ACTIVATE,
     ACTIVATE_BOARD,
     ALLOW,
     MOST_CARDS,
@@ -19,15 +18,15 @@ from parlour.games.the_phantom.actions import (
     Activate,
     ActivateBoard,
 )
-from parlour.games.the_phantom.card import Ability
+from parlour.games.the_phantom.box import Use
+from parlour.games.the_phantom.card import ALWAYS_SO, Ability
 from parlour.games.the_phantom.events.cards import Activated
 from parlour.games.the_phantom.events.turns import ConsentAsked, Consented
 from parlour.games.the_phantom.icons import WILD, icon_words
-from parlour.games.the_phantom.moments import moment_of
+from parlour.games.the_phantom.in_force import in_force
 from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
-from parlour.games.the_phantom.parts import LOOK, Standing
+from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.paying import PayIcons, can_pay
-from parlour.games.the_phantom.standing import ActivateCost, CannotActivate, rules_over
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -57,11 +56,11 @@ def ability_words(s: Phantom, seat: int, action: Action) -> str:
     return action.words()
 
 
-def icons_of(ability: Ability, s: Phantom, card: int, rules: Sequence[Standing]) -> tuple[int, ...]:
-    """What an ability costs now in resources."""
+def icons_of(ability: Ability, s: Phantom, card: int, seat: int) -> tuple[int, ...]:
+    """What an ability of a card costs a player now in resources."""
     icons = ability.pay
-    for each in rules:
-        if isinstance(each, ActivateCost) and card >= 0 and each.like.fits(s.box.cards[card]):
+    for each in in_force(s, seat).activate_cost:
+        if card >= 0 and each.like.fits(s.box.cards[card]):
             if each.more > 0:
                 icons = (*icons, *[WILD] * each.more)
             elif WILD in icons:
@@ -70,26 +69,27 @@ def icons_of(ability: Ability, s: Phantom, card: int, rules: Sequence[Standing])
     return icons
 
 
-def refusal(s: Phantom, seat: int, card: int, number: int, rules: Sequence[Standing]) -> tuple[str, str]:
+def refusal(s: Phantom, seat: int, card: int, use: Use) -> tuple[str, str]:
     """Why an ability of a card in play cannot be used now: its rule and the reason; empty if it can."""
     public = s.public
-    printed = s.box.cards[card]
-    ability = printed.part.abilities[number]
-    if ability.exhaust and card in public.exhausted:
+    ability = use.ability
+    if use.exhaust and card in public.exhausted:
         return "TP-055", "the card is exhausted"
-    if ability.once and (card << 3 | number) in public.used:
+    if ability.once and use.key in public.used:
         return "TP-116", "this ability was used this turn"
-    if not can_pay(s, seat, icons_of(ability, s, card, rules)):
+    rules = in_force(s, seat)
+    icons = icons_of(ability, s, card, seat) if rules.activate_cost else ability.pay
+    if icons and not can_pay(s, seat, icons):
         return "TP-114", "you cannot pay for it"
-    if not ability.when.holds(s, seat):
+    if ability.when is not ALWAYS_SO and not ability.when.holds(s, seat):
         return "TP-114", "its condition is not met"
     for cost in ability.costs:
         if not cost.possible(s, seat):
             return "TP-114", f"you cannot {cost.words()}"
-    for each in rules:
-        if isinstance(each, CannotActivate) and each.like.fits(printed):
+    for each in rules.cannot_activate:
+        if each.like.fits(s.box.cards[card]):
             return "TP-053", each.words()
-    return forbidden_with_others(s, card)
+    return forbidden_with_others(s, card) if public.activated else MAY_BE_USED
 
 
 def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
@@ -97,8 +97,8 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
     public = s.public
     cards = s.box.cards
     printed = cards[card]
-    if not public.activated or not (printed.weapon or printed.martial or printed.costume):
-        return "", ""
+    if not (printed.weapon or printed.martial or printed.costume):
+        return MAY_BE_USED
     others = [cards[each] for each in public.activated if each != card]
     for other in others:
         if (printed.weapon and other.martial) or (printed.martial and other.weapon):
@@ -111,63 +111,47 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
             return "TP-252", "only two Weapons are activated in a turn"
         if printed.costume and any(other.costume for other in others):
             return "TP-253", "only one Costume is activated in a turn"
-    return "", ""
+    return MAY_BE_USED
+
+
+MAY_BE_USED: Final = ("", "")
 
 
 def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's own Play area, of the row and of the Mission that can be used at this moment."""
-    found: list[Action] = []
-    add_own_abilities(s, seat, moment, rules_over(s, seat), found)
-    return found
-
-
-def add_own_abilities(s: Phantom, seat: int, moment: int, rules: Sequence[Standing], found: list[Action]) -> None:
-    """Add them, with the rules that hold for the player."""
     public = s.public
-    collect(s, seat, public.areas[seat], moment, rules, found)
-    collect(s, seat, public.row, moment, rules, found)
+    found: list[Action] = []
+    collect(s, seat, public.areas[seat], moment, found)
+    collect(s, seat, public.row, moment, found)
     if public.mission >= 0 and s.box.cards[public.mission].has_abilities:
-        collect(s, seat, [public.mission], moment, rules, found)
+        collect(s, seat, [public.mission], moment, found)
+    return found
 
 
 def partner_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of the partner's cards in play; the partner's board is not among them (TP-126)."""
+    public = s.public
     found: list[Action] = []
-    add_partner_abilities(s, seat, moment, rules_over(s, seat), found)
+    if public.seats == 2 and not public.knocked[1 - seat]:
+        collect(s, seat, public.areas[1 - seat], moment, found)
     return found
 
 
-def add_partner_abilities(s: Phantom, seat: int, moment: int, rules: Sequence[Standing], found: list[Action]) -> None:
-    """Add them, with the rules that hold for the player."""
-    public = s.public
-    if public.seats == 2 and not public.knocked[1 - seat]:
-        collect(s, seat, public.areas[1 - seat], moment, rules, found)
-
-
-def collect(
-    s: Phantom, seat: int, where: Sequence[int], moment: int, rules: Sequence[Standing], found: list[Action]
-) -> None:
-    """Add the abilities of these cards that can be used now."""
+def collect(s: Phantom, seat: int, where: Sequence[int], moment: int, found: list[Action]) -> None:
+    """Add the abilities of these cards that can be used now; most cannot because the card is exhausted."""
     cards = s.box.cards
+    exhausted = s.public.exhausted
     for card in where:
-        if cards[card].has_abilities:
-            for number, at in enumerate(cards[card].moments):
-                if at == moment and usable(s, seat, card, number, rules):
-                    found.append(ACTIVATE[card][number])
-
-
-def usable(s: Phantom, seat: int, card: int, number: int, rules: Sequence[Standing]) -> bool:
-    """Whether an ability can be used now; most cannot because the card is exhausted."""
-    if s.box.cards[card].part.abilities[number].exhaust and card in s.public.exhausted:
-        return False
-    return not refusal(s, seat, card, number, rules)[0]
+        for use in cards[card].uses_at[moment]:
+            if not (use.exhaust and card in exhausted) and not refusal(s, seat, card, use)[0]:
+                found.append(use.action)
 
 
 def board_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's Legend board that can be used now."""
     found: list[Action] = []
     for number, ability in enumerate(s.box.legends[seat].abilities):
-        if moment_of(ability) != moment or not can_pay(s, seat, ability.pay):
+        if s.box.board_moments[seat][number] != moment or not can_pay(s, seat, ability.pay):
             continue
         if ability.once and board_key(seat, number) in s.public.used:
             continue
@@ -209,19 +193,23 @@ class PayAbility(Step):
         public = s.public
         card = self.card
         seat = self.seat
-        ability = s.box.cards[card].part.abilities[self.ability]
+        use = s.box.cards[card].uses[self.ability]
+        ability = use.ability
         if s.log is not None:
             s.log.append(Activated(seat, s.name(card), s.box.names[card], text_of(ability)))
-        icons = icons_of(ability, s, card, rules_over(s, seat))
+        icons = icons_of(ability, s, card, seat)
         if ability.once:
-            public.used.append(card << 3 | self.ability)
+            public.used.append(use.key)
         if card not in public.activated:
             public.activated.append(card)
         if ability.exhaust:
             turn_card(s, card, True)
         if ability.discard:
             discard_from_play(s, card)
-        s.then_all((PayIcons(seat, icons), *all_steps((*ability.costs, *ability.do), seat, card), LOOK))
+        s.then(LOOK)
+        s.then_all(use.steps[seat])
+        if icons:
+            s.then(PayIcons(seat, icons))
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -25,33 +24,28 @@ from parlour.games.the_phantom.activating import (
     PayBoard,
     ability_words,
     activate,
-    add_own_abilities,
-    add_partner_abilities,
     board_abilities,
+    own_abilities,
+    partner_abilities,
     refusal,
 )
 from parlour.games.the_phantom.card import ADVENTURES
 from parlour.games.the_phantom.events.cards import DiscardedForReward, Played
 from parlour.games.the_phantom.fighting import begin_combat, combat_cost, targets
 from parlour.games.the_phantom.icons import WILD, icon_words
+from parlour.games.the_phantom.in_force import in_force
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import area_of, enter_area, from_hand
-from parlour.games.the_phantom.parts import LOOK, Standing
+from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.paying import GainIcons, PayIcons, can_pay, cost_words
-from parlour.games.the_phantom.standing import CostMore, rules_over
 from parlour.games.the_phantom.state import Phantom
 
 
 def play_cost(s: Phantom, seat: int, card: int) -> tuple[int, ...]:
     """What it costs to play a card now."""
-    return cost_under(s, seat, card, rules_over(s, seat))
-
-
-def cost_under(s: Phantom, seat: int, card: int, rules: Sequence[Standing]) -> tuple[int, ...]:
-    """The same, with the rules that hold for the player."""
     icons = s.box.cards[card].cost
-    for each in rules:
-        if isinstance(each, CostMore) and each.like.fits(s.box.cards[card]) and each.holds(s, seat):
+    for each in in_force(s, seat).cost_more:
+        if each.like.fits(s.box.cards[card]) and each.holds(s, seat):
             if each.more > 0:
                 icons = (*icons, *[WILD] * each.more)
             elif WILD in icons:
@@ -95,13 +89,12 @@ class AskAdventure(AskOne):
         hand = s.hands[seat]
         cards = s.box.cards
         found: list[Action] = [DISCARD[card] for card in hand if not cards[card].injury]
-        rules = rules_over(s, seat)
         for card in hand:
-            payable = not cards[card].injury and can_pay(s, seat, cost_under(s, seat, card, rules))
-            if payable and mastered(s, seat, card) < 0:
+            payable = not cards[card].injury and can_pay(s, seat, play_cost(s, seat, card))
+            if payable and (not cards[card].martial or mastered(s, seat, card) < 0):
                 found.append(PLAY[card])
-        add_own_abilities(s, seat, ADVENTURES, rules, found)
-        add_partner_abilities(s, seat, ADVENTURES, rules, found)
+        found += own_abilities(s, seat, ADVENTURES)
+        found += partner_abilities(s, seat, ADVENTURES)
         found += board_abilities(s, seat, ADVENTURES)
         if targets(s) and can_pay(s, seat, combat_cost(s, seat)):
             found.append(FIGHT)
@@ -175,7 +168,7 @@ def why_not_activate(s: Phantom, seat: int, action: Activate) -> tuple[str, str]
         return "TP-133", "Combat value is of use only inside a combat"
     if moments[action.ability] != ADVENTURES:
         return "TP-122", "that ability is used when an enemy attacks you"
-    return refusal(s, seat, card, action.ability, rules_over(s, seat))
+    return refusal(s, seat, card, s.box.cards[card].uses[action.ability])
 
 
 ASK_ADVENTURE: Final = [AskAdventure(0), AskAdventure(1)]

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from parlour.core.agenda import Step
 from parlour.core.data import BadData
+from parlour.core.effects.effect import Effect, all_steps
 from parlour.core.effects.settled import settled
+from parlour.core.question import Action
 from parlour.games.the_phantom import card as kinds
-from parlour.games.the_phantom.actions import MOST_CARDS
-from parlour.games.the_phantom.card import CardPart, LegendPart, PackPart
+from parlour.games.the_phantom.actions import ACTIVATE, MOST_CARDS
+from parlour.games.the_phantom.card import Ability, CardPart, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
-from parlour.games.the_phantom.moments import moment_of
+from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
+from parlour.games.the_phantom.reading_play import reads_only_play
 
 if TYPE_CHECKING:
     from parlour.core.game import Setup
@@ -25,10 +29,36 @@ TWO_HANDED: Final = "two-handed"
 COSTUME: Final = "Costume"
 
 
-class Card:
-    """A card as play sees it: what stands on it, and what follows from that."""
+BothSeats = tuple[tuple[Step, ...], tuple[Step, ...]]
+"""What a sentence of a card makes happen, for the first and for the second player."""
 
-    def __init__(self, pack: str, number: int, part: CardPart) -> None:
+
+def said(effects: Sequence[Effect], card: int) -> BothSeats:
+    """The steps of these sentences of a card, made once since they are frozen."""
+    return (all_steps(effects, 0, card), all_steps(effects, 1, card)) if effects else NOTHING_SAID
+
+
+NOTHING_SAID: Final[BothSeats] = ((), ())
+
+
+class Use:
+    """An ability of a card as play sees it."""
+
+    def __init__(self, card: int, number: int, ability: Ability) -> None:
+        self.number = number
+        self.ability = ability
+        self.exhaust = ability.exhaust
+        self.key = card << 3 | number
+        """How its use is remembered."""
+        self.action: Action = ACTIVATE[card][number]
+        self.steps = said((*ability.costs, *ability.do), card)
+
+
+class Card:
+    """A card as play sees it: what stands on it, and what follows from that. `at` is its number in the box."""
+
+    def __init__(self, pack: str, number: int, part: CardPart, at: int) -> None:
+        self.at = at
         self.pack = pack
         self.number = number
         self.part = part
@@ -53,6 +83,18 @@ class Card:
         self.has_goals = len(part.goals) > 0
         self.has_abilities = len(part.abilities) > 0
         self.moments = [moment_of(ability) for ability in part.abilities]
+        self.uses = tuple([Use(at, number, ability) for number, ability in enumerate(part.abilities)])
+        self.uses_at = tuple(
+            [tuple([use for use in self.uses if self.moments[use.number] == moment]) for moment in range(IN_COMBAT + 1)]
+        )
+        """Its abilities, and those of each moment."""
+        self.comes = said(part.comes, at)
+        self.followed = said(part.followed, at)
+        self.fate = said(part.fate, at)
+        self.has_fate = len(part.fate) > 0
+        self.acts = len(part.followed) + len(part.type_line) > 0
+        """Whether it may have to be followed in the Destiny phase."""
+        self.goals_read_only_play = all(reads_only_play(goal.when) for goal in part.goals)
         self.health = 0
         """The printed health in this game, before standing rules."""
 
@@ -141,6 +183,20 @@ class Box:
         if len(self.cards) > MOST_CARDS:
             raise BadData(f"there are {len(self.cards)} cards in this game; there may be {MOST_CARDS}")
         self.names = [card.component() for card in self.cards]
+        self.called: dict[str, list[int]] = {}
+        """The cards of each name."""
+        for at, card in enumerate(self.cards):
+            self.called.setdefault(card.name, []).append(at)
+        self.rules_known: dict[tuple[int, ...], Any] = {}
+        """The standing rules of cards that were in play together: of each set that was met."""
+        self.board_moments = [[moment_of(ability) for ability in legend.abilities] for legend in self.legends]
+        """The moment of each ability of the Legend boards."""
+        self.awards_always = self.with_loot and any(
+            [each.at == kinds.ALWAYS for each in self.cards[self.achievement].part.criteria]
+            if self.achievement >= 0
+            else []
+        )
+        """Whether Achievements are looked at whenever something changes."""
         self.labels = self.told_apart()
         for card in self.cards:
             card.health = card.part.health.of(_Early(setup), 0)
@@ -166,7 +222,7 @@ class Box:
 
     def add_one(self, pack: str, number: int, part: CardPart, owner: int) -> int:
         """Add one card; its number here."""
-        self.cards.append(Card(pack, number, part))
+        self.cards.append(Card(pack, number, part, len(self.cards)))
         self.owners.append(owner)
         return len(self.cards) - 1
 

@@ -9,14 +9,14 @@ from parlour.core.agenda import AskOne, Step
 from parlour.core.effects.effect import all_steps
 from parlour.core.question import Action
 from parlour.core.words import name_of
-from parlour.games.the_phantom.actions import TAKE_THE_HIT, Activate
+from parlour.games.the_phantom.actions import MOST_CARDS, TAKE_THE_HIT, Activate
 from parlour.games.the_phantom.activating import PayAbility, ability_words, own_abilities
 from parlour.games.the_phantom.card import ATTACKED, REVEAL
 from parlour.games.the_phantom.events.row import AttackCancelled, Attacked, Followed, Revealed, Skipped
 from parlour.games.the_phantom.icons import DESTINY
-from parlour.games.the_phantom.moving import DealDamage, enter_row, has_destiny_card, resolve_card, take_top
+from parlour.games.the_phantom.in_force import attack_damage, attacks, can_cancel
+from parlour.games.the_phantom.moving import deal_damage, enter_row, has_destiny_card, resolve_card, take_top
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.standing import CannotCancel, applies, attack_damage, attacks
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -42,7 +42,7 @@ class RevealDestiny(Step):
         if s.log is not None:
             s.log.append(Revealed(s.name(card), s.box.names[card]))
         if public.phase != DESTINY:
-            s.then(FollowCard(card))
+            s.then(FOLLOW_CARD[card])
         for each in (public.mission, *public.row):
             if each >= 0 and cards[each].part.destiny_revealed:
                 s.then_all(all_steps(cards[each].part.destiny_revealed, public.active, each))
@@ -61,11 +61,14 @@ class FollowRow(Step):
 
     def resolve(self, s: Phantom) -> None:
         public = s.public
+        handled = public.handled
+        cards = s.box.cards
         for card in public.row:
-            if card not in public.handled:
-                public.handled.append(card)
-                s.then(FollowCard(card), self)
-                return
+            if card not in handled:
+                handled.append(card)
+                if cards[card].acts:
+                    s.then(FOLLOW_CARD[card], self)
+                    return
 
 
 FOLLOW_ROW: Final = FollowRow()
@@ -84,14 +87,16 @@ class FollowCard(Step):
         public = s.public
         if self.card not in public.row:
             return
-        part = s.box.cards[self.card].part
-        icons = part.type_line if self.card in public.revealed else ()
-        if s.log is not None and (part.followed or icons):
+        card = s.box.cards[self.card]
+        icons = card.part.type_line if self.card in public.revealed else ()
+        if s.log is not None and (card.part.followed or icons):
             s.log.append(Followed(s.name(self.card), s.box.names[self.card]))
-        steps: list[Step] = [*all_steps(part.followed, public.active, self.card)]
-        for icon in icons:
-            steps.append(REVEAL_DESTINY if icon == REVEAL else ResolveIcon(self.card))
-        s.then_all(steps)
+        for icon in reversed(icons):
+            s.then(REVEAL_DESTINY if icon == REVEAL else ResolveIcon(self.card))
+        s.then_all(card.followed[public.active])
+
+
+FOLLOW_CARD: Final = [FollowCard(card) for card in range(MOST_CARDS)]
 
 
 @dataclass(frozen=True)
@@ -121,14 +126,17 @@ class FateRow(Step):
 
     def resolve(self, s: Phantom) -> None:
         public = s.public
+        handled = public.handled
+        cards = s.box.cards
         for card in public.row:
-            if card not in public.handled:
-                public.handled.append(card)
-                if s.box.cards[card].enemy:
-                    s.then(Attack(card), FateEffect(card), self)
-                else:
-                    s.then(FateEffect(card), self)
-                return
+            if card not in handled:
+                handled.append(card)
+                if cards[card].enemy:
+                    s.then(ATTACK[card], FATE_EFFECT[card], self)
+                    return
+                if cards[card].has_fate:
+                    s.then(FATE_EFFECT[card], self)
+                    return
         s.then(FATE_IN_PLAY)
 
 
@@ -148,9 +156,10 @@ class FateInPlay(Step):
             if not public.knocked[seat]:
                 order.extend([*public.areas[seat], *public.injured[seat]])
         for card in order:
-            if cards[card].part.fate and card not in public.handled:
+            if cards[card].has_fate and card not in public.handled:
                 public.handled.append(card)
-                s.then_all((*all_steps(cards[card].part.fate, public.active, card), self))
+                s.then(self)
+                s.then_all(cards[card].fate[public.active])
                 return
 
 
@@ -168,14 +177,12 @@ class FateEffect(Step):
         return "TP-147"
 
     def resolve(self, s: Phantom) -> None:
-        part = s.box.cards[self.card].part
-        if part.fate and self.card in s.public.row:
-            s.then_all(all_steps(part.fate, s.public.active, self.card))
+        card = s.box.cards[self.card]
+        if card.has_fate and self.card in s.public.row:
+            s.then_all(card.fate[s.public.active])
 
 
-def can_cancel(s: Phantom, card: int) -> bool:
-    """Only attacks of Common Enemies can be cancelled, and not where a card forbids it (TP-150)."""
-    return s.box.cards[card].common and not applies(s, CannotCancel, card)
+FATE_EFFECT: Final = [FateEffect(card) for card in range(MOST_CARDS)]
 
 
 @dataclass(frozen=True)
@@ -204,6 +211,9 @@ class Attack(Step):
             public.shields -= 1
             public.cancelled = True
         s.then(ASK_ATTACKED[public.active], HIT)
+
+
+ATTACK: Final = [Attack(card) for card in range(MOST_CARDS)]
 
 
 @dataclass(frozen=True)
@@ -261,7 +271,7 @@ class Hit(Step):
             if s.log is not None:
                 s.log.append(AttackCancelled(s.name(card), s.box.names[card]))
         else:
-            s.then(DealDamage(public.active, attack_damage(s, card)), LOOK)
+            s.then(deal_damage(public.active, attack_damage(s, card)), LOOK)
 
 
 HIT: Final = Hit()

@@ -30,19 +30,12 @@ from parlour.games.the_phantom.card import PLAYER
 from parlour.games.the_phantom.events.cards import Checked, CombatValue, CountedAs, FightBegan
 from parlour.games.the_phantom.events.row import Wounded
 from parlour.games.the_phantom.icons import RESOURCES, WILD
+from parlour.games.the_phantom.in_force import base_combat, combat_cost_more, in_force
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import has_player_card, take_top
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.paying import PayIcons
-from parlour.games.the_phantom.standing import (
-    ChecksIgnoreWild,
-    MostWounds,
-    base_combat,
-    combat_cost_more,
-    has_rule,
-    rules_over,
-)
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -161,11 +154,10 @@ class AskWound(AskOne):
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         blows = s.public.blows
         found = targets(s)
-        for each in rules_over(s, seat):
-            if isinstance(each, MostWounds):
-                most = each.most
-                like = each.like
-                found = [card for card in found if blows.count(card) < most or not like.fits(s.box.cards[card])]
+        for each in in_force(s, seat).most_wounds:
+            most = each.most
+            like = each.like
+            found = [card for card in found if blows.count(card) < most or not like.fits(s.box.cards[card])]
         return [PLACE_WOUND[card] for card in found]
 
     def forced(self, s: Phantom) -> bool:
@@ -227,7 +219,7 @@ class RevealForCheck(Step):
             s.log.append(Checked(seat, s.name(card), s.box.names[card]))
         wilds = printed.wilds
         by_others = self.source < 0 or s.box.cards[self.source].kind != PLAYER
-        if wilds and by_others and has_rule(s, seat, ChecksIgnoreWild):
+        if wilds and by_others and in_force(s, seat).ignores_wild:
             wilds = 0
         symbols = tuple([icon for icon in printed.cost if icon != WILD])
         s.then(AskWild(seat, self.check, self.source, symbols, wilds), DiscardChecked(seat, card))

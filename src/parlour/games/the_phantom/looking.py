@@ -15,9 +15,9 @@ from parlour.games.the_phantom.events.cards import Achieved, Checked, LootPoints
 from parlour.games.the_phantom.events.row import Defeated, GoalReached
 from parlour.games.the_phantom.gaining import GainFromRange
 from parlour.games.the_phantom.icons import WILD
+from parlour.games.the_phantom.in_force import can_be_defeated, health_of, in_force
 from parlour.games.the_phantom.moving import has_player_card, leave_row, take_top
-from parlour.games.the_phantom.parts import LOOK, Standing
-from parlour.games.the_phantom.standing import CannotBeDefeated, applies_under, health_under, rules_over
+from parlour.games.the_phantom.parts import LOOK
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
@@ -30,7 +30,7 @@ WOUNDS = 0
 def look(s: Phantom) -> None:
     """Find the first thing that follows from what has just changed, and let it happen."""
     public = s.public
-    if public.tokens:
+    if not public.looked and public.tokens:
         fallen = beaten(s)
         if len(fallen) == 1:
             s.then(Defeat(fallen[0]), LOOK)
@@ -38,13 +38,13 @@ def look(s: Phantom) -> None:
         if fallen:
             s.then(AskDefeated(public.active), LOOK)
             return
-    if s.box.with_loot:
+    if s.box.awards_always:
         steps = awards(s, ALWAYS, "")
         if steps:
             s.then_all((*steps, LOOK))
             return
-    if not public.reading:
-        look_at_goals(s)
+    if not public.looked and not public.reading and not a_goal_is_reached(s):
+        public.looked = only_play_decides(s)
 
 
 def beaten(s: Phantom) -> list[int]:
@@ -52,30 +52,41 @@ def beaten(s: Phantom) -> list[int]:
     public = s.public
     tokens = public.tokens
     found: list[int] = []
-    rules: list[Standing] | None = None
     row = public.row
     for at in range(0, len(tokens), 3):
         if tokens[at + 1] == WOUNDS and tokens[at] in row:
             card = tokens[at]
-            if rules is None:
-                rules = rules_over(s, public.active)
-            if tokens[at + 2] >= health_under(s, card, rules) and not applies_under(s, CannotBeDefeated, card, rules):
+            if tokens[at + 2] >= health_of(s, card) and can_be_defeated(s, card):
                 found.append(card)
     if len(found) > 1:
         found.sort(key=public.row.index)
     return found
 
 
-def look_at_goals(s: Phantom) -> None:
+def only_play_decides(s: Phantom) -> bool:
+    """Whether defeats and goals read nothing but cards in play and their tokens, so that there is nothing to look for
+    until those change (`Public.play_changed`)."""
+    public = s.public
+    cards = s.box.cards
+    if public.mission >= 0 and not cards[public.mission].goals_read_only_play:
+        return False
+    for card in public.row:
+        if not cards[card].goals_read_only_play:
+            return False
+    return in_force(s, public.active).health_reads_only_play
+
+
+def a_goal_is_reached(s: Phantom) -> bool:
     """A goal takes effect at the moment it is reached, once (TP-310)."""
     public = s.public
     cards = s.box.cards
     mission = public.mission
     if mission >= 0 and cards[mission].has_goals and goal_reached(s, mission):
-        return
-    for card in public.row:
+        return True
+    for card in public.row:  # noqa: SIM110 - looked at after every step, where a generator costs more
         if cards[card].has_goals and goal_reached(s, card):
-            return
+            return True
+    return False
 
 
 def goal_reached(s: Phantom, card: int) -> bool:

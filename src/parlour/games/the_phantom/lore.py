@@ -76,6 +76,7 @@ def set_mission(s: Phantom, card: int) -> None:
         forget(s, old)
         public.boxed.append(old)
     public.mission = card
+    public.play_changed(True)
     if s.log is not None:
         s.log.append(MissionSet(s.name(card), s.box.names[card], s.box.cards[card].part.flavour))
-    s.then_all(all_steps(s.box.cards[card].part.comes, public.active, card))
+    s.then_all(s.box.cards[card].comes[public.active])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from parlour.core.agenda import Step
 from parlour.core.contract import TABLE
-from parlour.core.effects.effect import all_steps
 from parlour.games.the_phantom.events.cards import CameIntoPlay, Drew, Injured, LeftPlay, Shuffled, Turned
 from parlour.games.the_phantom.events.row import Resolved
 from parlour.games.the_phantom.events.turns import KnockedOut
@@ -152,13 +151,16 @@ def enter_row(s: Phantom, *cards: int) -> None:
     public = s.public
     public.row.extend(cards)
     for card in reversed(cards):
-        s.then_all((*all_steps(s.box.cards[card].part.comes, public.active, card), LOOK))
+        public.play_changed(s.box.cards[card].has_rules)
+        s.then(LOOK)
+        s.then_all(s.box.cards[card].comes[public.active])
 
 
 def leave_row(s: Phantom, card: int) -> None:
     """A card leaves the row; the others close up, its tokens go back to the supply."""
     public = s.public
     public.row.remove(card)
+    public.play_changed(s.box.cards[card].has_rules)
     forget(s, card)
 
 
@@ -171,6 +173,7 @@ def forget(s: Phantom, card: int) -> None:
             marks.remove(card)
     if s.box.cards[card].part.goals:
         public.reached = [each for each in public.reached if each >> 3 != card]
+        public.play_changed(False)
 
 
 def resolve_card(s: Phantom, card: int) -> None:
@@ -203,9 +206,11 @@ def enter_area(s: Phantom, seat: int, card: int) -> None:
                     if s.box.cards[each].unique and s.box.cards[each].name == printed.name:
                         discard_from_play(s, each)
     public.areas[seat].append(card)
+    public.play_changed(printed.has_rules)
     if s.log is not None:
         s.log.append(CameIntoPlay(seat, s.name(card), s.box.names[card]))
-    s.then_all((*all_steps(printed.part.comes, seat, card), LOOK))
+    s.then(LOOK)
+    s.then_all(printed.comes[seat])
 
 
 def discard_from_play(s: Phantom, card: int) -> None:
@@ -214,6 +219,7 @@ def discard_from_play(s: Phantom, card: int) -> None:
     if owner < 0:
         return
     s.public.areas[owner].remove(card)
+    s.public.play_changed(s.box.cards[card].has_rules)
     forget(s, card)
     s.public.discards[owner].append(card)
     if s.log is not None:
@@ -236,10 +242,17 @@ def turn_card(s: Phantom, card: int, exhausted: bool) -> None:
 # Injuries -------------------------------------------------------------------------------------------------
 
 
+def leave_injuries(s: Phantom, seat: int, card: int) -> None:
+    """A face-up Injury card hinders its player no more."""
+    s.public.injured[seat].remove(card)
+    if s.box.cards[card].has_rules:
+        s.public.play_changed(True)
+
+
 def heal_card(s: Phantom, seat: int, card: int) -> None:
     """A face-up Injury card goes to the game box; with lingering wounds to the Discard pile."""
     public = s.public
-    public.injured[seat].remove(card)
+    leave_injuries(s, seat, card)
     forget(s, card)
     if s.setup.options.lingering_wounds:
         public.lingering.append(card)
@@ -269,15 +282,27 @@ class DealDamage(Step):
             return
         card = take_top(s, deck)
         public.injured[seat].append(card)
+        if s.box.cards[card].has_rules:
+            public.play_changed(True)
         if s.log is not None:
             s.log.append(Injured(seat, s.name(card), s.box.names[card]))
-        s.then_all((*all_steps(s.box.cards[card].part.comes, seat, card), LOOK, DealDamage(seat, self.number - 1)))
+        s.then(LOOK, deal_damage(seat, self.number - 1))
+        s.then_all(s.box.cards[card].comes[seat])
+
+
+DEAL_DAMAGE: Final = [[DealDamage(seat, number) for number in range(6)] for seat in range(2)]
+
+
+def deal_damage(seat: int, number: int) -> DealDamage:
+    """The step that deals so much damage."""
+    return DEAL_DAMAGE[seat][number] if 0 <= number < 6 else DealDamage(seat, number)
 
 
 def knock_out(s: Phantom, seat: int) -> None:
     """The player is out; alone, or as the last, that loses the game. A turn of theirs ends at once (TP-192)."""
     public = s.public
     public.knocked[seat] = 1
+    public.play_changed(False)
     if s.log is not None:
         s.log.append(KnockedOut(seat))
     if all(public.knocked):

@@ -298,4 +298,4 @@ def _reach(start: str, leads: dict[str, list[str]]) -> list[str]:
 
 
 def _as_card(part: CardPart) -> Card:
-    return Card("", part.number, part)
+    return Card("", part.number, part, -1)

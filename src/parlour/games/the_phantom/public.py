@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from parlour.core.fields import EMPTY_LIST, Fields
+from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.in_force import InForce
 
 
 @dataclass(init=False, eq=False, kw_only=True)
@@ -107,6 +110,17 @@ class Public(Fields):
     """The enemy that was defeated last."""
     achieved: list[int] = EMPTY_LIST
     """Achievements that were rewarded, as 2 times the criterion and the player."""
+    in_force: Derived[tuple[InForce, ...]] = ()
+    """The standing rules in force for each player; empty while they are not known."""
+    looked: Derived[bool] = False
+    """Whether a look found nothing, and nothing has changed since that defeats and goals read."""
+
+    def play_changed(self, has_rules: bool) -> None:
+        """Cards in play, who is active or knocked out, or which goals were reached: something of that has changed.
+        `has_rules` says whether a card with standing rules came or went."""
+        self.looked = False
+        if has_rules:
+            self.in_force = ()
 
     def mine(self, seat: int) -> list[int]:
         """A player's four resources."""
@@ -129,6 +143,7 @@ class Public(Fields):
 
     def add_tokens(self, card: int, kind: int, number: int) -> None:
         """Put tokens on a card, or take them off if the number is negative; never below none."""
+        self.looked = False
         tokens = self.tokens
         for at in range(0, len(tokens), 3):
             if tokens[at] == card and tokens[at + 1] == kind:
@@ -141,6 +156,7 @@ class Public(Fields):
 
     def clear_tokens(self, card: int) -> None:
         """All tokens of a card go back to the supply."""
+        self.looked = False
         tokens = self.tokens
         for at in range(len(tokens) - 3, -1, -3):
             if tokens[at] == card:
@@ -214,6 +230,8 @@ class Public(Fields):
             self.reached = []
             self.defeated = -1
             self.achieved = []
+            self.in_force = ()
+            self.looked = False
         else:
             self.turn = like.turn
             self.active = like.active
@@ -255,6 +273,8 @@ class Public(Fields):
             self.reached = like.reached[:]
             self.defeated = like.defeated
             self.achieved = like.achieved[:]
+            self.in_force = like.in_force
+            self.looked = like.looked
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""

@@ -1,8 +1,7 @@
-"""Standing rules: what holds while a card is in play, summed when it is asked for."""
+"""Standing rules: what holds while a card is in play; `in_force` finds and sums them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,9 +13,6 @@ from parlour.games.the_phantom.parts import Standing
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
-
-LEAST_HAND = 2
-"""However bad the injuries, a player draws up to two cards, fights with 1 and saves one token."""
 
 
 def signed(number: int) -> str:
@@ -258,117 +254,3 @@ class FirstProgressLost(Standing):
 
     def words(self) -> str:
         return "the first progress you make each turn is lost"
-
-
-# Asking ---------------------------------------------------------------------------------------------------
-
-
-def rules_over(s: Phantom, seat: int) -> list[Standing]:
-    """The rules that hold for a player: of the Mission, the row, their own Play area and injuries."""
-    public = s.public
-    cards = s.box.cards
-    found: list[Standing] = []
-    mission = public.mission
-    if mission >= 0 and cards[mission].has_rules:
-        found.extend(cards[mission].part.rules)
-    for card in public.row:
-        if cards[card].has_rules:
-            found.extend(cards[card].part.rules)
-    for card in public.areas[seat]:
-        if cards[card].has_rules:
-            found.extend(cards[card].part.rules)
-    for card in public.injured[seat]:
-        if cards[card].has_rules:
-            found.extend(cards[card].part.rules)
-    return found
-
-
-def hand_size(s: Phantom, seat: int) -> int:
-    """The cards that a player draws up to."""
-    more = sum([each.more for each in rules_over(s, seat) if isinstance(each, HandSize) and each.holds(s, seat)])
-    return max(LEAST_HAND, s.box.legends[seat].hand + more)
-
-
-def resource_limit(s: Phantom, seat: int) -> int:
-    """The resource tokens that a player may save."""
-    rules = rules_over(s, seat)
-    more = sum([each.more for each in rules if isinstance(each, ResourceLimit) and each.holds(s, seat)])
-    return max(1, s.box.legends[seat].limit + more)
-
-
-def base_combat(s: Phantom, seat: int) -> int:
-    """The Combat value before the Cardcheck."""
-    more = sum([each.more for each in rules_over(s, seat) if isinstance(each, CombatMore) and each.holds(s, seat)])
-    return max(1, s.box.legends[seat].combat + more)
-
-
-def combat_cost_more(s: Phantom, seat: int) -> int:
-    """Wilds that a combat costs beside what the Legend board says."""
-    return sum([each.more for each in rules_over(s, seat) if isinstance(each, CombatCost) and each.holds(s, seat)])
-
-
-def reveals(s: Phantom, seat: int) -> int:
-    """How many cards the Destiny phase reveals."""
-    more = sum([each.more for each in rules_over(s, seat) if isinstance(each, RevealMore) and each.holds(s, seat)])
-    return max(0, 1 + more)
-
-
-def health_of(s: Phantom, card: int) -> int:
-    """The health that the Wounds of an enemy are compared with; it may be 0 or below (TP-333)."""
-    return health_under(s, card, rules_over(s, s.public.active))
-
-
-def health_under(s: Phantom, card: int, rules: Sequence[Standing]) -> int:
-    """The same, with the rules that hold for the active player."""
-    printed = s.box.cards[card]
-    health = printed.health
-    seat = s.public.active
-    for each in rules:
-        if isinstance(each, HealthMore) and each.like.fits(printed) and each.holds(s, seat):
-            health += each.more
-    return health
-
-
-def applies(s: Phantom, kind: type, card: int) -> bool:
-    """Whether a rule of this kind about some cards holds for this card now."""
-    return applies_under(s, kind, card, rules_over(s, s.public.active))
-
-
-def applies_under(s: Phantom, kind: type, card: int, rules: Sequence[Standing]) -> bool:
-    """The same, with the rules that hold for the active player."""
-    printed = s.box.cards[card]
-    seat = s.public.active
-    for each in rules:
-        if isinstance(each, kind):
-            like: Like = each.like  # type: ignore[attr-defined]
-            if like.fits(printed) and each.holds(s, seat):
-                return True
-    return False
-
-
-def attacks(s: Phantom, card: int) -> bool:
-    """Whether an enemy attacks at all."""
-    cards = s.box.cards
-    seat = s.public.active
-    for each in rules_over(s, seat):
-        if isinstance(each, NoAttack) and each.like.fits(cards[card]) and each.holds(s, seat):
-            before = s.public.row[: s.public.row.index(card)]
-            if not each.leftmost or not any(each.like.fits(cards[other]) for other in before):
-                return False
-    return True
-
-
-def attack_damage(s: Phantom, card: int) -> int:
-    """The damage of an enemy's attack."""
-    printed = s.box.cards[card]
-    seat = s.public.active
-    more = [
-        each.more for each in rules_over(s, seat)
-        if isinstance(each, AttackMore) and each.like.fits(printed) and each.holds(s, seat)
-    ]  # fmt: skip
-    return 1 + sum(more)
-
-
-def has_rule(s: Phantom, seat: int, kind: type) -> bool:
-    """Whether a rule of this kind holds for a player."""
-    return any(isinstance(each, kind) for each in rules_over(s, seat))

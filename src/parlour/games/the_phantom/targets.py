@@ -190,13 +190,17 @@ def cards_named(s: Phantom, name: str) -> list[int]:
     public = s.public
     if not name:
         return [public.mission] if public.mission >= 0 else []
-    cards = s.box.cards
-    found = [card for card in public.row if cards[card].name == name]
-    if public.mission >= 0 and cards[public.mission].name == name:
+    called = s.box.called.get(name)
+    if called is None:
+        return []
+    found = [card for card in public.row if card in called]
+    if public.mission in called:
         found.append(public.mission)
     for seat in range(public.seats):
         if not public.knocked[seat]:
-            found.extend([card for card in public.areas[seat] if cards[card].name == name])
+            for card in public.areas[seat]:
+                if card in called:
+                    found.append(card)
     return found
 
 

@@ -30,9 +30,9 @@ from parlour.games.the_phantom.icons import (
     RESOURCES,
     WILD,
 )
+from parlour.games.the_phantom.in_force import attack_damage, attacks, health_of
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.printed import card_text
-from parlour.games.the_phantom.standing import attack_damage, attacks, health_of
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import tokens_named
 from parlour.games.the_phantom.verbs_lore import Lose, Win

@@ -32,9 +32,9 @@ from parlour.games.the_phantom.icons import (
     RECOVERY,
     RESOURCES,
 )
+from parlour.games.the_phantom.in_force import hand_size, in_force, resource_limit, reveals
 from parlour.games.the_phantom.moving import draw, from_hand, heal_card, turn_card
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.standing import RecoveryReadies, hand_size, resource_limit, reveals, rules_over
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -52,6 +52,7 @@ class NextTurn(Step):
             other = (public.active + 1) % public.seats
             if not public.knocked[other]:
                 public.active = other
+                public.play_changed(False)
         public.turn += 1
         if s.log is not None:
             s.log.append(TurnBegan(public.active, public.turn))
@@ -125,7 +126,7 @@ class AskRecovery(AskOne):
             s.then(LOOK)
             return
         found = tired(s, seat)
-        most = [each.most for each in rules_over(s, seat) if isinstance(each, RecoveryReadies)]
+        most = [each.most for each in in_force(s, seat).recovery_readies]
         if most and min(most) < len(found):
             s.then(AskReady(seat, min(most)))
             return

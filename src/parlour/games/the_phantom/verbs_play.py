@@ -14,10 +14,11 @@ from parlour.games.the_phantom.actions import CHOOSE, Choose
 from parlour.games.the_phantom.choosing import THIS, Targeted, many_words
 from parlour.games.the_phantom.events.cards import Healed
 from parlour.games.the_phantom.moving import (
-    DealDamage,
+    deal_damage,
     discard_from_play,
     forget,
     heal_card,
+    leave_injuries,
     put_under,
     turn_card,
 )
@@ -40,7 +41,7 @@ class Damage(Verb):
         return f"take {self.number.words()} damage"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
-        s.then(DealDamage(seat, self.number.of(s, seat)))
+        s.then(deal_damage(seat, self.number.of(s, seat)))
 
     def worth(self, eye: Any) -> float:
         return float(-eye.damage(eye.number(self.number)))
@@ -106,7 +107,7 @@ class AskHeal(AskOne):
         if s.log is not None:
             s.log.append(Healed(seat, s.name(card), s.box.names[card]))
         if self.under:
-            s.public.injured[seat].remove(card)
+            leave_injuries(s, seat, card)
             forget(s, card)
             put_under(s, s.public.seats + seat, card)
         else:

@@ -9,13 +9,13 @@ from parlour.core.effects.amounts import Amount, amount
 from parlour.core.packs.fields import line, part
 from parlour.games.the_phantom.choosing import Targeted
 from parlour.games.the_phantom.events.row import Moved, Peeked, TokensPut
+from parlour.games.the_phantom.in_force import in_force
 from parlour.games.the_phantom.moving import (
     forget_in_deck,
     put_under,
     take_top,
 )
 from parlour.games.the_phantom.parts import Target, Verb
-from parlour.games.the_phantom.standing import CannotPeek, FirstProgressLost, has_rule
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import cards_named
 
@@ -61,7 +61,11 @@ class TakeTokens(Verb):
 
     def possible(self, s: Phantom, seat: int) -> bool:
         kind = s.box.token(self.token)
-        return any(s.public.tokens_on(card, kind) >= self.number.of(s, seat) for card in cards_named(s, self.on))
+        number = self.number.of(s, seat)
+        for card in cards_named(s, self.on):  # noqa: SIM110 - asked for every answer
+            if s.public.tokens_on(card, kind) >= number:
+                return True
+        return False
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         change_tokens(s, self.token, -self.number.of(s, seat), self.on)
@@ -100,7 +104,7 @@ class Progress(Verb):
             return
         part = s.box.cards[public.mission].part
         number = self.number.of(s, seat)
-        if public.steps_made == 0 and has_rule(s, seat, FirstProgressLost):
+        if public.steps_made == 0 and in_force(s, seat).first_progress_lost:
             number -= 1
         public.steps_made += 1
         if part.progress and number:
@@ -172,7 +176,7 @@ class Peek(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         public = s.public
         deck = s.decks[public.destiny()]
-        if not deck or has_rule(s, seat, CannotPeek):
+        if not deck or in_force(s, seat).cannot_peek:
             return
         card = deck[-1]
         if not public.tops[public.destiny()]:

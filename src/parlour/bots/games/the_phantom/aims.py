@@ -11,10 +11,10 @@ from parlour.core.effects.conditions import AtLeast, Both, Either, Not
 from parlour.core.effects.effect import Condition, Effect
 from parlour.games.the_phantom.card import CardPart, Goal
 from parlour.games.the_phantom.conditions import IsResolved, RowHas, Tokens, TokensInPlay
+from parlour.games.the_phantom.in_force import health_of
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.proving import parts_in
-from parlour.games.the_phantom.standing import health_of
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import tokens_named
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore, Lose, Win

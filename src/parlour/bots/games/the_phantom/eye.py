@@ -9,10 +9,10 @@ from parlour.core.effects.amounts import Amount
 from parlour.core.effects.effect import Condition, Effect, all_worth
 from parlour.games.the_phantom.card import Ability
 from parlour.games.the_phantom.icons import DRAW, RESOURCES, WILD
+from parlour.games.the_phantom.in_force import attack_damage, attacks, health_of
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.parts import Target
-from parlour.games.the_phantom.standing import attack_damage, attacks, health_of
 from parlour.games.the_phantom.state import Phantom
 
 SLIGHT = 0.2

@@ -40,7 +40,6 @@ from parlour.games.the_phantom.gaining import AskPut
 from parlour.games.the_phantom.icons import RESOURCES, WILD
 from parlour.games.the_phantom.looking import AskLoot
 from parlour.games.the_phantom.paying import AskPay, AskTake, can_pay
-from parlour.games.the_phantom.standing import rules_over
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import AskCleanup, AskGiveBack, AskReady, AskRecovery
 from parlour.games.the_phantom.verbs import AskDiscard, AskLose, TakeBack
@@ -204,14 +203,13 @@ def most_needed(eye: Eye, legal: Sequence[Action]) -> Action:
 def combat_help(eye: Eye, legal: Sequence[Action]) -> Action:
     """The helper that brings most in this combat; none if further Wounds are not worth it."""
     s = eye.s
-    rules = rules_over(s, eye.seat)
     best: Action = STRIKE
     highest = 0.1
     for action in legal:
         value = 0.0
         if isinstance(action, Activate):
             ability = s.box.cards[action.card].part.abilities[action.ability]
-            icons = icons_of(ability, s, action.card, rules)
+            icons = icons_of(ability, s, action.card, eye.seat)
             value = eye.ability(ability, action.card, icons) - 0.5 * spared(eye, action.card, ability)
         elif isinstance(action, ActivateBoard):
             ability = s.box.legends[eye.seat].abilities[action.ability]
@@ -243,13 +241,12 @@ def wound(eye: Eye, legal: Sequence[Action]) -> Action:
 def defence(eye: Eye, legal: Sequence[Action]) -> Action:
     """Whether an attack is met, and by what: the card that is needed least elsewhere."""
     s = eye.s
-    rules = rules_over(s, eye.seat)
     best: Action = TAKE_THE_HIT
     highest = 0.2
     for action in legal:
         if isinstance(action, Activate):
             ability = s.box.cards[action.card].part.abilities[action.ability]
-            value = eye.ability(ability, action.card, icons_of(ability, s, action.card, rules))
+            value = eye.ability(ability, action.card, icons_of(ability, s, action.card, eye.seat))
             value -= 0.2 * eye.book.printed.turn(action.card)
             if value > highest:
                 highest = value

@@ -21,9 +21,9 @@ from parlour.games.the_phantom.adventure import play_cost, why_not_play
 from parlour.games.the_phantom.card import ADVENTURES, ATTACKED, Ability
 from parlour.games.the_phantom.fighting import combat_cost, targets
 from parlour.games.the_phantom.icons import DRAW, RESOURCES, WILD
+from parlour.games.the_phantom.in_force import base_combat, resource_limit
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.paying import can_pay
-from parlour.games.the_phantom.standing import base_combat, resource_limit, rules_over
 
 ENOUGH = 0.05
 """What an action must be worth beyond its price."""
@@ -80,11 +80,10 @@ def wishes_of(eye: Eye, legal: Sequence[Action]) -> list[Wish]:
             continue
         cost = play_cost(s, seat, card)
         found.append(Wish(PLAY[card], play_worth(eye, card) - len(cost) - printed.burn(card), cost, card))
-    rules = rules_over(s, seat)
     for action in legal:
         if isinstance(action, Activate):
             ability = s.box.cards[action.card].part.abilities[action.ability]
-            icons = icons_of(ability, s, action.card, rules)
+            icons = icons_of(ability, s, action.card, seat)
             value = eye.ability(ability, action.card, icons) - spared(eye, action.card, ability)
             found.append(Wish(action, value, icons, -1, action.card))
         elif isinstance(action, ActivateBoard):
@@ -103,7 +102,6 @@ def dear_steps(eye: Eye, legal: Sequence[Action]) -> list[Wish]:
     seat = eye.seat
     public = s.public
     found: list[Wish] = []
-    rules = rules_over(s, seat)
     cards = [*public.areas[seat], *public.row]
     if public.mission >= 0:
         cards.append(public.mission)
@@ -116,7 +114,7 @@ def dear_steps(eye: Eye, legal: Sequence[Action]) -> list[Wish]:
                 continue
             if (ability.exhaust and card in public.exhausted) or (ability.once and (card << 3 | number) in public.used):
                 continue
-            icons = icons_of(ability, s, card, rules)
+            icons = icons_of(ability, s, card, seat)
             if can_pay(s, seat, icons) or not ability.when.holds(s, seat):
                 continue
             if all(cost.possible(s, seat) for cost in ability.costs):

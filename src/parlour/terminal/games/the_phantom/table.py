@@ -6,7 +6,7 @@ from rich.text import Text
 
 from parlour.core.words import counted
 from parlour.games.the_phantom.icons import PHASES, RESOURCES
-from parlour.games.the_phantom.standing import base_combat, health_of, resource_limit
+from parlour.games.the_phantom.in_force import base_combat, health_of, resource_limit
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.telling import (
     next_of,

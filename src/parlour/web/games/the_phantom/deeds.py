@@ -26,8 +26,8 @@ from parlour.games.the_phantom.adventure import AskAdventure, play_cost
 from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.fighting import AskCombat, AskWound, combat_cost
 from parlour.games.the_phantom.icons import icon_words
+from parlour.games.the_phantom.in_force import health_of, in_force
 from parlour.games.the_phantom.paying import cost_words
-from parlour.games.the_phantom.standing import MostWounds, health_of, rules_over
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.telling import (
     as_seen,
@@ -209,7 +209,7 @@ class Deeds:
         s, seat = self.s, self.scene.seat
         ability = s.box.cards[action.card].part.abilities[action.ability]
         words = said_here(text_of(ability), s.setup.options.level(), s.setup.players)
-        now = icons_of(ability, s, action.card, rules_over(s, seat))
+        now = icons_of(ability, s, action.card, seat)
         more = f" ({icon_words(now)} now)" if now != ability.pay else ""
         asks = ""
         owner = next((at for at, area in enumerate(s.public.areas) if action.card in area), seat)
@@ -221,8 +221,8 @@ class Deeds:
         """One Wound, as many as defeat the enemy, or all that are left."""
         s, card = self.s, action.card
         left, needs = s.public.placing, to_wound(s, card)
-        for rule in rules_over(s, self.scene.seat):
-            if isinstance(rule, MostWounds) and rule.like.fits(s.box.cards[card]):
+        for rule in in_force(s, self.scene.seat).most_wounds:
+            if rule.like.fits(s.box.cards[card]):
                 left = min(left, rule.most - s.public.blows.count(card))
         found = [Press(f"{needs} Wounds, which defeat it", (action,) * needs)] if 1 < needs <= left else []
         found.append(Press("1 Wound, which defeats it" if needs == 1 else "1 Wound", (action,)))

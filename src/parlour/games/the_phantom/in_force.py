@@ -1,0 +1,185 @@
+"""The standing rules in force: found once for the cards that are in play, and asked by kind.
+
+The law: while `public.in_force` is not empty it holds, for each seat, just the rules of the Mission, the row, the
+seat's Play area and its injuries (`cards_with_rules`). Whoever lets a card with rules come into play or leave it says
+`public.play_changed(...)`, and they are found anew when they are next asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from parlour.games.the_phantom import standing as kinds
+from parlour.games.the_phantom.parts import Standing
+from parlour.games.the_phantom.reading_play import reads_only_play
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
+
+LEAST_HAND = 2
+"""However bad the injuries, a player draws up to two cards, fights with 1 and saves one token."""
+
+
+class InForce:
+    """The rules that hold for a player while the same cards are in play, sorted by kind. Never changed once made."""
+
+    def __init__(self, rules: Sequence[Standing]) -> None:
+        self.rules = tuple(rules)
+        self.hand_size = [each for each in rules if isinstance(each, kinds.HandSize)]
+        self.resource_limit = [each for each in rules if isinstance(each, kinds.ResourceLimit)]
+        self.combat_more = [each for each in rules if isinstance(each, kinds.CombatMore)]
+        self.combat_cost = [each for each in rules if isinstance(each, kinds.CombatCost)]
+        self.reveal_more = [each for each in rules if isinstance(each, kinds.RevealMore)]
+        self.health_more = [each for each in rules if isinstance(each, kinds.HealthMore)]
+        self.undefeated = [each for each in rules if isinstance(each, kinds.CannotBeDefeated)]
+        self.cost_more = [each for each in rules if isinstance(each, kinds.CostMore)]
+        self.activate_cost = [each for each in rules if isinstance(each, kinds.ActivateCost)]
+        self.cannot_activate = [each for each in rules if isinstance(each, kinds.CannotActivate)]
+        self.cannot_cancel = [each for each in rules if isinstance(each, kinds.CannotCancel)]
+        self.no_attack = [each for each in rules if isinstance(each, kinds.NoAttack)]
+        self.attack_more = [each for each in rules if isinstance(each, kinds.AttackMore)]
+        self.most_wounds = [each for each in rules if isinstance(each, kinds.MostWounds)]
+        self.recovery_readies = [each for each in rules if isinstance(each, kinds.RecoveryReadies)]
+        self.cannot_peek = any(isinstance(each, kinds.CannotPeek) for each in rules)
+        self.ignores_wild = any(isinstance(each, kinds.ChecksIgnoreWild) for each in rules)
+        self.first_progress_lost = any(isinstance(each, kinds.FirstProgressLost) for each in rules)
+        self.health_reads_only_play = all(reads_only_play(each.when) for each in (*self.health_more, *self.undefeated))
+        """Whether who is defeated can change only as cards in play or tokens on them do."""
+
+
+MOST_KNOWN = 5000
+"""So many sets of cards a box remembers the rules of."""
+
+
+def in_force(s: Phantom, seat: int) -> InForce:
+    """The rules that hold for a player: of the Mission, the row, their own Play area and injuries."""
+    public = s.public
+    if not public.in_force:
+        public.in_force = tuple([_rules_of(s, tuple(cards_with_rules(s, each))) for each in range(public.seats)])
+    return public.in_force[seat]
+
+
+def cards_with_rules(s: Phantom, seat: int) -> list[int]:
+    """The cards in play whose standing rules hold for a player."""
+    public = s.public
+    cards = s.box.cards
+    found = [public.mission] if public.mission >= 0 and cards[public.mission].has_rules else []
+    for zone in (public.row, public.areas[seat], public.injured[seat]):
+        for card in zone:
+            if cards[card].has_rules:
+                found.append(card)
+    return found
+
+
+def _rules_of(s: Phantom, cards: tuple[int, ...]) -> InForce:
+    """The rules of these cards: the same for all games of a box."""
+    known = s.box.rules_known
+    found: InForce | None = known.get(cards)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[cards] = InForce([rule for card in cards for rule in s.box.cards[card].part.rules])
+    return found
+
+
+# Asking ---------------------------------------------------------------------------------------------------
+
+
+def hand_size(s: Phantom, seat: int) -> int:
+    """The cards that a player draws up to."""
+    more = s.box.legends[seat].hand
+    for each in in_force(s, seat).hand_size:
+        if each.holds(s, seat):
+            more += each.more
+    return max(LEAST_HAND, more)
+
+
+def resource_limit(s: Phantom, seat: int) -> int:
+    """The resource tokens that a player may save."""
+    limit = s.box.legends[seat].limit
+    for each in in_force(s, seat).resource_limit:
+        if each.holds(s, seat):
+            limit += each.more
+    return max(1, limit)
+
+
+def base_combat(s: Phantom, seat: int) -> int:
+    """The Combat value before the Cardcheck."""
+    value = s.box.legends[seat].combat
+    for each in in_force(s, seat).combat_more:
+        if each.holds(s, seat):
+            value += each.more
+    return max(1, value)
+
+
+def combat_cost_more(s: Phantom, seat: int) -> int:
+    """Wilds that a combat costs beside what the Legend board says."""
+    more = 0
+    for each in in_force(s, seat).combat_cost:
+        if each.holds(s, seat):
+            more += each.more
+    return more
+
+
+def reveals(s: Phantom, seat: int) -> int:
+    """How many cards the Destiny phase reveals."""
+    number = 1
+    for each in in_force(s, seat).reveal_more:
+        if each.holds(s, seat):
+            number += each.more
+    return max(0, number)
+
+
+def health_of(s: Phantom, card: int) -> int:
+    """The health that the Wounds of an enemy are compared with; it may be 0 or below (TP-333)."""
+    printed = s.box.cards[card]
+    health = printed.health
+    seat = s.public.active
+    for each in in_force(s, seat).health_more:
+        if each.like.fits(printed) and each.holds(s, seat):
+            health += each.more
+    return health
+
+
+def can_be_defeated(s: Phantom, card: int) -> bool:
+    """Whether no rule keeps this enemy whatever its Wounds (TP-054)."""
+    seat = s.public.active
+    for each in in_force(s, seat).undefeated:  # noqa: SIM110 - mostly empty, where a generator costs more
+        if each.like.fits(s.box.cards[card]) and each.holds(s, seat):
+            return False
+    return True
+
+
+def can_cancel(s: Phantom, card: int) -> bool:
+    """Only attacks of Common Enemies can be cancelled, and not where a card forbids it (TP-150)."""
+    printed = s.box.cards[card]
+    if not printed.common:
+        return False
+    for each in in_force(s, s.public.active).cannot_cancel:  # noqa: SIM110 - as above
+        if each.like.fits(printed):
+            return False
+    return True
+
+
+def attacks(s: Phantom, card: int) -> bool:
+    """Whether an enemy attacks at all."""
+    cards = s.box.cards
+    seat = s.public.active
+    for each in in_force(s, seat).no_attack:
+        if each.like.fits(cards[card]) and each.holds(s, seat):
+            before = s.public.row[: s.public.row.index(card)]
+            if not each.leftmost or not any(each.like.fits(cards[other]) for other in before):
+                return False
+    return True
+
+
+def attack_damage(s: Phantom, card: int) -> int:
+    """The damage of an enemy's attack."""
+    printed = s.box.cards[card]
+    seat = s.public.active
+    damage = 1
+    for each in in_force(s, seat).attack_more:
+        if each.like.fits(printed) and each.holds(s, seat):
+            damage += each.more
+    return damage
