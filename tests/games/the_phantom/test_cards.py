@@ -334,7 +334,7 @@ def test_free_means_that_no_cost_at_all_is_paid() -> None:
 def test_healing_by_a_card_removes_one_injury_of_choice_and_its_penalty() -> None:
     table = quiet()
     table.hurt("Fever", "Scratch")
-    from parlour.games.the_phantom.standing import hand_size
+    from parlour.games.the_phantom.in_force import hand_size
 
     assert hand_size(table.s, 0) == 2
     table.follow(Heal())

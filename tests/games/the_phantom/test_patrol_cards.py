@@ -6,10 +6,9 @@ import pytest
 
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.adventure import play_cost
-from parlour.games.the_phantom.destiny import can_cancel
 from parlour.games.the_phantom.fighting import combat_cost
 from parlour.games.the_phantom.icons import ICONS
-from parlour.games.the_phantom.in_force import attack_damage, attacks, health_of, resource_limit
+from parlour.games.the_phantom.in_force import attack_damage, attacks, can_cancel, health_of, resource_limit
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore
 from parlour.games.the_phantom.verbs_tokens import Peek, Progress, Tick
 from tests.games.the_phantom.cards import (

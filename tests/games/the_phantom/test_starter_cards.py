@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.the_phantom.actions import ACTIVATE, FIGHT, PLAY
 from parlour.games.the_phantom.fighting import combat_cost
-from parlour.games.the_phantom.standing import base_combat, hand_size, resource_limit
+from parlour.games.the_phantom.in_force import base_combat, hand_size, resource_limit
 from tests.games.the_phantom.cards import card, combat, devil, gained, purse, ready, tired, unproved
 from tests.rule_tracing import rule
 

@@ -8,8 +8,8 @@ from parlour.games.the_phantom.box import PackCards
 from parlour.games.the_phantom.campaign import Kept
 from parlour.games.the_phantom.decks import Owned, collection, deck_faults
 from parlour.games.the_phantom.gaining import GainFromRange
+from parlour.games.the_phantom.in_force import hand_size
 from parlour.games.the_phantom.shelf import SHELF
-from parlour.games.the_phantom.standing import hand_size
 from parlour.games.the_phantom.verbs import DiscardCards
 from parlour.games.the_phantom.verbs_lore import GainCard
 from parlour.games.the_phantom.verbs_play import Damage, Heal

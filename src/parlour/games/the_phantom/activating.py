@@ -69,27 +69,60 @@ def icons_of(ability: Ability, s: Phantom, card: int, seat: int) -> tuple[int, .
     return icons
 
 
-def refusal(s: Phantom, seat: int, card: int, use: Use) -> tuple[str, str]:
-    """Why an ability of a card in play cannot be used now: its rule and the reason; empty if it can."""
+FREE: Final = 0
+TURNED: Final = 1
+USED: Final = 2
+TOO_DEAR: Final = 3
+NOT_SO: Final = 4
+NO_COST: Final = 5
+FORBIDDEN: Final = 6
+WITH_OTHERS: Final = 7
+
+
+def hindrance(s: Phantom, seat: int, card: int, use: Use) -> int:
+    """What keeps an ability of a card in play from being used now; FREE if nothing does."""
     public = s.public
     ability = use.ability
     if use.exhaust and card in public.exhausted:
-        return "TP-055", "the card is exhausted"
+        return TURNED
     if ability.once and use.key in public.used:
-        return "TP-116", "this ability was used this turn"
+        return USED
     rules = in_force(s, seat)
     icons = icons_of(ability, s, card, seat) if rules.activate_cost else ability.pay
     if icons and not can_pay(s, seat, icons):
-        return "TP-114", "you cannot pay for it"
+        return TOO_DEAR
     if ability.when is not ALWAYS_SO and not ability.when.holds(s, seat):
-        return "TP-114", "its condition is not met"
+        return NOT_SO
     for cost in ability.costs:
         if not cost.possible(s, seat):
-            return "TP-114", f"you cannot {cost.words()}"
+            return NO_COST
     for each in rules.cannot_activate:
         if each.like.fits(s.box.cards[card]):
-            return "TP-053", each.words()
-    return forbidden_with_others(s, card) if public.activated else MAY_BE_USED
+            return FORBIDDEN
+    return WITH_OTHERS if public.activated and forbidden_with_others(s, card)[0] else FREE
+
+
+def refusal(s: Phantom, seat: int, card: int, use: Use) -> tuple[str, str]:
+    """Why an ability of a card in play cannot be used now: its rule and the reason; empty if it can."""
+    what = hindrance(s, seat, card, use)
+    if what == NO_COST:
+        cost = next(each for each in use.ability.costs if not each.possible(s, seat))
+        return "TP-114", f"you cannot {cost.words()}"
+    if what == FORBIDDEN:
+        printed = s.box.cards[card]
+        return "TP-053", next(each.words() for each in in_force(s, seat).cannot_activate if each.like.fits(printed))
+    if what == WITH_OTHERS:
+        return forbidden_with_others(s, card)
+    return REFUSALS[what]
+
+
+REFUSALS: Final = (
+    ("", ""),
+    ("TP-055", "the card is exhausted"),
+    ("TP-116", "this ability was used this turn"),
+    ("TP-114", "you cannot pay for it"),
+    ("TP-114", "its condition is not met"),
+)
 
 
 def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
@@ -98,7 +131,7 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
     cards = s.box.cards
     printed = cards[card]
     if not (printed.weapon or printed.martial or printed.costume):
-        return MAY_BE_USED
+        return REFUSALS[FREE]
     others = [cards[each] for each in public.activated if each != card]
     for other in others:
         if (printed.weapon and other.martial) or (printed.martial and other.weapon):
@@ -111,10 +144,7 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
             return "TP-252", "only two Weapons are activated in a turn"
         if printed.costume and any(other.costume for other in others):
             return "TP-253", "only one Costume is activated in a turn"
-    return MAY_BE_USED
-
-
-MAY_BE_USED: Final = ("", "")
+    return REFUSALS[FREE]
 
 
 def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
@@ -143,7 +173,7 @@ def collect(s: Phantom, seat: int, where: Sequence[int], moment: int, found: lis
     exhausted = s.public.exhausted
     for card in where:
         for use in cards[card].uses_at[moment]:
-            if not (use.exhaust and card in exhausted) and not refusal(s, seat, card, use)[0]:
+            if not (use.exhaust and card in exhausted) and hindrance(s, seat, card, use) == FREE:
                 found.append(use.action)
 
 

@@ -12,7 +12,7 @@ from parlour.core.effects.settled import settled
 from parlour.core.question import Action
 from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.actions import ACTIVATE, MOST_CARDS
-from parlour.games.the_phantom.card import Ability, CardPart, LegendPart, PackPart
+from parlour.games.the_phantom.card import Ability, CardPart, Goal, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
 from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
 from parlour.games.the_phantom.reading_play import reads_only_play
@@ -52,6 +52,16 @@ class Use:
         """How its use is remembered."""
         self.action: Action = ACTIVATE[card][number]
         self.steps = said((*ability.costs, *ability.do), card)
+
+
+class Aim:
+    """A goal of a card as play sees it."""
+
+    def __init__(self, card: int, number: int, goal: Goal) -> None:
+        self.key = card << 3 | number
+        """How it is remembered that it was reached."""
+        self.when = goal.when
+        self.steps = said(goal.do, card)
 
 
 class Card:
@@ -94,6 +104,7 @@ class Card:
         self.has_fate = len(part.fate) > 0
         self.acts = len(part.followed) + len(part.type_line) > 0
         """Whether it may have to be followed in the Destiny phase."""
+        self.goals = tuple([Aim(at, number, goal) for number, goal in enumerate(part.goals)])
         self.goals_read_only_play = all(reads_only_play(goal.when) for goal in part.goals)
         self.health = 0
         """The printed health in this game, before standing rules."""

@@ -44,7 +44,8 @@ class InForce:
         self.cannot_peek = any(isinstance(each, kinds.CannotPeek) for each in rules)
         self.ignores_wild = any(isinstance(each, kinds.ChecksIgnoreWild) for each in rules)
         self.first_progress_lost = any(isinstance(each, kinds.FirstProgressLost) for each in rules)
-        self.health_reads_only_play = all(reads_only_play(each.when) for each in (*self.health_more, *self.undefeated))
+        conditions = [*[each.when for each in self.health_more], *[each.when for each in self.undefeated]]
+        self.health_reads_only_play = all(reads_only_play(each) for each in conditions)
         """Whether who is defeated can change only as cards in play or tokens on them do."""
 
 

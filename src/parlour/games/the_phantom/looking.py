@@ -93,13 +93,13 @@ def goal_reached(s: Phantom, card: int) -> bool:
     """Let the first goal of a card take effect that is reached and was not before; whether there is one."""
     public = s.public
     reached = public.reached
-    for number, goal in enumerate(s.box.cards[card].part.goals):
-        key = card << 3 | number
-        if key not in reached and goal.when.holds(s, public.active):
-            reached.append(key)
+    for goal in s.box.cards[card].goals:
+        if goal.key not in reached and goal.when.holds(s, public.active):
+            reached.append(goal.key)
             if s.log is not None:
                 s.log.append(GoalReached(s.name(card), s.box.names[card], goal.when.words()))
-            s.then_all((*all_steps(goal.do, public.active, card), LOOK))
+            s.then(LOOK)
+            s.then_all(goal.steps[public.active])
             return True
     return False
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.core.agenda import Step
 from parlour.core.effects.effect import Effect
 from parlour.core.packs.part import Part
+
+if TYPE_CHECKING:
+    from parlour.games.the_phantom.state import Phantom
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,9 @@ class Look(Step):
     def rule(self) -> str:
         return "TP-310"
 
-    def resolve(self, s: Any) -> None:
+    def resolve(self, s: Phantom) -> None:
+        if s.public.looked and not s.box.awards_always:
+            return
         agenda = s.agenda
         if not agenda or agenda[-1] is not LOOK:  # else the next step looks, and nothing comes between
             s.look()

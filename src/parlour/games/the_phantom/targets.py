@@ -212,4 +212,9 @@ def tokens_named(s: Phantom, token: str, name: str) -> int:
     kind = s.box.token_numbers[token]
     if not name:
         return public.tokens_on(public.mission, kind)
-    return sum([public.tokens_on(card, kind) for card in cards_named(s, name)])
+    found = 0
+    for card in s.box.called.get(name, ()):
+        number = public.tokens_on(card, kind)
+        if number and card in cards_named(s, name):
+            found += number
+    return found

@@ -19,7 +19,6 @@ from parlour.games.the_phantom.adventure import play_cost
 from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.card import RESOLVE, Goal
 from parlour.games.the_phantom.conditions import Tokens
-from parlour.games.the_phantom.destiny import can_cancel
 from parlour.games.the_phantom.icons import (
     ADVENTURE,
     DESTINY,
@@ -30,7 +29,7 @@ from parlour.games.the_phantom.icons import (
     RESOURCES,
     WILD,
 )
-from parlour.games.the_phantom.in_force import attack_damage, attacks, health_of
+from parlour.games.the_phantom.in_force import attack_damage, attacks, can_cancel, health_of
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.printed import card_text
 from parlour.games.the_phantom.state import Phantom

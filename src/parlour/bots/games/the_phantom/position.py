@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.bots.games.the_phantom.aims import BAD, GOOD, distance, late
 from parlour.bots.games.the_phantom.book import Book
 from parlour.bots.games.the_phantom.eye import Eye
-from parlour.games.the_phantom.standing import hand_size, resource_limit
+from parlour.games.the_phantom.in_force import hand_size, resource_limit
 from parlour.games.the_phantom.state import Phantom
 
 ENEMY_FIGHT = 0.55

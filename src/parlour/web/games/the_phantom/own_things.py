@@ -12,7 +12,7 @@ from parlour.games.the_phantom.activating import text_of
 from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.fighting import AskCombat
 from parlour.games.the_phantom.icons import NAMES, icon_words
-from parlour.games.the_phantom.standing import base_combat, hand_size, resource_limit
+from parlour.games.the_phantom.in_force import base_combat, hand_size, resource_limit
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.telling import lacks, said_here, text_here
 from parlour.web.games.page import choice

@@ -16,9 +16,9 @@ from parlour.games.the_phantom.destiny import AskAttacked
 from parlour.games.the_phantom.events import cards, row, turns
 from parlour.games.the_phantom.fighting import AskCombat, AskWild, AskWound, combat_cost
 from parlour.games.the_phantom.gaining import AskPut
+from parlour.games.the_phantom.in_force import resource_limit
 from parlour.games.the_phantom.looking import AskDefeated, AskLoot
 from parlour.games.the_phantom.paying import AskPay, AskTake, cost_words
-from parlour.games.the_phantom.standing import resource_limit
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.telling import attack_words
 from parlour.games.the_phantom.turns import AskCleanup, AskGiveBack, AskReady, AskRecovery
