@@ -238,18 +238,18 @@ class State:
                 self.its_answers = NO_ACTIONS
                 self.several = NOBODY_ELSE
                 return
-            step = self.agenda[-1]
+            step = self.agenda.pop()
             if not isinstance(step, Ask):
-                self.agenda.pop()
                 step.resolve(self)
-            elif self.put(step):
+                continue
+            self.agenda.append(step)
+            if self.put(step):
                 return
+            self.agenda.pop()
+            if self.its_answers:
+                step.take(self, step.asked(self), self.its_answers[0])
             else:
-                self.agenda.pop()
-                if self.its_answers:
-                    step.take(self, step.asked(self), self.its_answers[0])
-                else:
-                    step.otherwise(self)
+                step.otherwise(self)
         raise RuntimeError(f"{CHAIN} steps went by without a question; the last one was {step}")
 
     def put(self, step: Ask) -> bool:

@@ -58,6 +58,7 @@ def test_a_clone_and_a_world_remember_for_themselves() -> None:
     rules = in_force(table.s, 0)
     clone = table.s.clone()
     world = table.s.redeal(0, 5)
+    assert isinstance(world, Phantom)
     clone.public.play_changed(True)
     world.public.play_changed(True)
     assert table.public.in_force == (rules,)

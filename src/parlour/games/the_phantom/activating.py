@@ -19,14 +19,14 @@ from parlour.games.the_phantom.actions import (
     ActivateBoard,
 )
 from parlour.games.the_phantom.box import Use
-from parlour.games.the_phantom.card import ALWAYS_SO, Ability
+from parlour.games.the_phantom.card import Ability
 from parlour.games.the_phantom.events.cards import Activated
 from parlour.games.the_phantom.events.turns import ConsentAsked, Consented
 from parlour.games.the_phantom.icons import WILD, icon_words
-from parlour.games.the_phantom.in_force import in_force
+from parlour.games.the_phantom.in_force import InForce, in_force
 from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import PayIcons, can_pay
+from parlour.games.the_phantom.paying import can_pay, pay_icons
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -79,21 +79,20 @@ FORBIDDEN: Final = 6
 WITH_OTHERS: Final = 7
 
 
-def hindrance(s: Phantom, seat: int, card: int, use: Use) -> int:
-    """What keeps an ability of a card in play from being used now; FREE if nothing does."""
+def hindrance(s: Phantom, seat: int, card: int, use: Use, rules: InForce) -> int:
+    """What keeps an ability of a card in play from being used now, under the rules in force; FREE if nothing does."""
     public = s.public
-    ability = use.ability
     if use.exhaust and card in public.exhausted:
         return TURNED
-    if ability.once and use.key in public.used:
+    if use.once and use.key in public.used:
         return USED
-    rules = in_force(s, seat)
-    icons = icons_of(ability, s, card, seat) if rules.activate_cost else ability.pay
+    icons = icons_of(use.ability, s, card, seat) if rules.activate_cost else use.pay
     if icons and not can_pay(s, seat, icons):
         return TOO_DEAR
-    if ability.when is not ALWAYS_SO and not ability.when.holds(s, seat):
+    when = use.when
+    if when is not None and not when.holds(s, seat):
         return NOT_SO
-    for cost in ability.costs:
+    for cost in use.costs:
         if not cost.possible(s, seat):
             return NO_COST
     for each in rules.cannot_activate:
@@ -104,7 +103,7 @@ def hindrance(s: Phantom, seat: int, card: int, use: Use) -> int:
 
 def refusal(s: Phantom, seat: int, card: int, use: Use) -> tuple[str, str]:
     """Why an ability of a card in play cannot be used now: its rule and the reason; empty if it can."""
-    what = hindrance(s, seat, card, use)
+    what = hindrance(s, seat, card, use, in_force(s, seat))
     if what == NO_COST:
         cost = next(each for each in use.ability.costs if not each.possible(s, seat))
         return "TP-114", f"you cannot {cost.words()}"
@@ -168,12 +167,12 @@ def partner_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
 
 
 def collect(s: Phantom, seat: int, where: Sequence[int], moment: int, found: list[Action]) -> None:
-    """Add the abilities of these cards that can be used now; most cannot because the card is exhausted."""
+    """Add the abilities of these cards that can be used now."""
     cards = s.box.cards
-    exhausted = s.public.exhausted
+    rules = in_force(s, seat)
     for card in where:
         for use in cards[card].uses_at[moment]:
-            if not (use.exhaust and card in exhausted) and hindrance(s, seat, card, use) == FREE:
+            if hindrance(s, seat, card, use, rules) == FREE:
                 found.append(use.action)
 
 
@@ -198,7 +197,7 @@ def board_key(seat: int, number: int) -> int:
 def activate(s: Phantom, seat: int, action: Activate) -> None:
     """Use an ability; the partner's card only if the partner agrees, which comes before the cost (TP-307)."""
     owner = area_of(s, action.card)
-    step = PayAbility(seat, action.card, action.ability)
+    step = pay_ability(seat, action)
     if owner < 0 or owner == seat or s.public.consent[owner]:
         s.then(step)
     else:
@@ -239,7 +238,18 @@ class PayAbility(Step):
         s.then(LOOK)
         s.then_all(use.steps[seat])
         if icons:
-            s.then(PayIcons(seat, icons))
+            s.then(pay_icons(seat, icons))
+
+
+PAY_ABILITY: Final[dict[tuple[int, Activate], PayAbility]] = {}
+
+
+def pay_ability(seat: int, action: Activate) -> PayAbility:
+    """The step by which a player pays for an ability, made once."""
+    found = PAY_ABILITY.get((seat, action))
+    if found is None:
+        found = PAY_ABILITY[seat, action] = PayAbility(seat, action.card, action.ability)
+    return found
 
 
 @dataclass(frozen=True)
@@ -259,7 +269,7 @@ class PayBoard(Step):
             s.log.append(Activated(self.seat, legend.name, "", text_of(ability)))
         if ability.once:
             s.public.used.append(board_key(self.seat, self.ability))
-        s.then_all((PayIcons(self.seat, ability.pay), *all_steps((*ability.costs, *ability.do), self.seat, -1), LOOK))
+        s.then_all((pay_icons(self.seat, ability.pay), *all_steps((*ability.costs, *ability.do), self.seat, -1), LOOK))
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ from parlour.games.the_phantom.in_force import in_force
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import area_of, enter_area, from_hand
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import GainIcons, PayIcons, can_pay, cost_words
+from parlour.games.the_phantom.paying import can_pay, cost_words, gain_icons, pay_icons
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -90,8 +90,7 @@ class AskAdventure(AskOne):
         cards = s.box.cards
         found: list[Action] = [DISCARD[card] for card in hand if not cards[card].injury]
         for card in hand:
-            payable = not cards[card].injury and can_pay(s, seat, play_cost(s, seat, card))
-            if payable and (not cards[card].martial or mastered(s, seat, card) < 0):
+            if not cards[card].injury and can_pay(s, seat, play_cost(s, seat, card)) and mastered(s, seat, card) < 0:
                 found.append(PLAY[card])
         found += own_abilities(s, seat, ADVENTURES)
         found += partner_abilities(s, seat, ADVENTURES)
@@ -180,7 +179,7 @@ def discard_for_reward(s: Phantom, seat: int, card: int) -> None:
     s.public.discards[seat].append(card)
     if s.log is not None:
         s.log.append(DiscardedForReward(seat, s.name(card), s.box.names[card]))
-    s.then(GainIcons(seat, s.box.cards[card].part.reward), LOOK)
+    s.then(gain_icons(seat, s.box.cards[card].reward), LOOK)
 
 
 def play(s: Phantom, seat: int, card: int) -> None:
@@ -191,7 +190,7 @@ def play(s: Phantom, seat: int, card: int) -> None:
     s.public.plays += 1
     if s.log is not None:
         s.log.append(Played(seat, s.name(card), s.box.names[card]))
-    s.then(PayIcons(seat, cost), PutIntoPlay(seat, card))
+    s.then(pay_icons(seat, cost), PutIntoPlay(seat, card))
 
 
 @dataclass(frozen=True)

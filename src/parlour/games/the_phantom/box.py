@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlour.core.agenda import Step
 from parlour.core.data import BadData
-from parlour.core.effects.effect import Effect, all_steps
+from parlour.core.effects.effect import Condition, Effect, all_steps
 from parlour.core.effects.settled import settled
 from parlour.core.question import Action
 from parlour.games.the_phantom import card as kinds
@@ -15,6 +15,7 @@ from parlour.games.the_phantom.actions import ACTIVATE, MOST_CARDS
 from parlour.games.the_phantom.card import Ability, CardPart, Goal, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
 from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
+from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.reading_play import reads_only_play
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ class Use:
         self.number = number
         self.ability = ability
         self.exhaust = ability.exhaust
+        self.once = ability.once
+        self.pay = ability.pay
+        self.when: Condition | None = None if ability.when is kinds.ALWAYS_SO else ability.when
+        self.costs = ability.costs
         self.key = card << 3 | number
         """How its use is remembered."""
         self.action: Action = ACTIVATE[card][number]
@@ -90,6 +95,8 @@ class Card:
         self.two_handed = TWO_HANDED in self.traits
         self.costume = COSTUME in self.traits
         self.has_rules = len(part.rules) > 0
+        self.rules_key = -1 - at
+        """The same number for cards of a box whose standing rules are the same."""
         self.has_goals = len(part.goals) > 0
         self.has_abilities = len(part.abilities) > 0
         self.moments = [moment_of(ability) for ability in part.abilities]
@@ -99,6 +106,7 @@ class Card:
         )
         """Its abilities, and those of each moment."""
         self.comes = said(part.comes, at)
+        self.reward = part.reward
         self.followed = said(part.followed, at)
         self.fate = said(part.fate, at)
         self.has_fate = len(part.fate) > 0
@@ -196,8 +204,10 @@ class Box:
         self.names = [card.component() for card in self.cards]
         self.called: dict[str, list[int]] = {}
         """The cards of each name."""
+        same: dict[tuple[Standing, ...], int] = {}
         for at, card in enumerate(self.cards):
             self.called.setdefault(card.name, []).append(at)
+            card.rules_key = same.setdefault(card.part.rules, at)
         self.rules_known: dict[tuple[int, ...], Any] = {}
         """The standing rules of cards that were in play together: of each set that was met."""
         self.board_moments = [[moment_of(ability) for ability in legend.abilities] for legend in self.legends]

@@ -10,7 +10,7 @@ from parlour.core.effects.effect import all_steps
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import MOST_CARDS, TAKE_THE_HIT, Activate
-from parlour.games.the_phantom.activating import PayAbility, ability_words, own_abilities
+from parlour.games.the_phantom.activating import ability_words, own_abilities, pay_ability
 from parlour.games.the_phantom.card import ATTACKED, REVEAL
 from parlour.games.the_phantom.events.row import AttackCancelled, Attacked, Followed, Revealed, Skipped
 from parlour.games.the_phantom.icons import DESTINY
@@ -92,7 +92,7 @@ class FollowCard(Step):
         if s.log is not None and (card.part.followed or icons):
             s.log.append(Followed(s.name(self.card), s.box.names[self.card]))
         for icon in reversed(icons):
-            s.then(REVEAL_DESTINY if icon == REVEAL else ResolveIcon(self.card))
+            s.then(REVEAL_DESTINY if icon == REVEAL else RESOLVE_ICON[self.card])
         s.then_all(card.followed[public.active])
 
 
@@ -112,6 +112,9 @@ class ResolveIcon(Step):
         if self.card in s.public.row:
             resolve_card(s, self.card)
             s.then(LOOK)
+
+
+RESOLVE_ICON: Final = [ResolveIcon(card) for card in range(MOST_CARDS)]
 
 
 # The Fate phase -------------------------------------------------------------------------------------------
@@ -234,7 +237,7 @@ class AskAttacked(AskOne):
 
     def take(self, s: Phantom, seat: int, action: Action) -> None:
         if isinstance(action, Activate):
-            s.then(PayAbility(seat, action.card, action.ability), self)
+            s.then(pay_ability(seat, action), self)
 
     def otherwise(self, s: Phantom) -> None:
         """There is nothing to use."""

@@ -35,7 +35,7 @@ from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import has_player_card, take_top
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import PayIcons
+from parlour.games.the_phantom.paying import pay_icons
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -58,7 +58,7 @@ def begin_combat(s: Phantom, seat: int) -> None:
     s.public.fights += 1
     if s.log is not None:
         s.log.append(FightBegan(seat))
-    s.then_all((PayIcons(seat, cost), COMBAT_CHECK[seat], ASK_COMBAT[seat], PLACE_WOUNDS[seat], LOOK))
+    s.then_all((pay_icons(seat, cost), COMBAT_CHECK[seat], ASK_COMBAT[seat], PLACE_WOUNDS[seat], LOOK))
 
 
 @dataclass(frozen=True)

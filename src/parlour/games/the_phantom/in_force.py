@@ -8,7 +8,7 @@ seat's Play area and its injuries (`cards_with_rules`). Whoever lets a card with
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.the_phantom import standing as kinds
 from parlour.games.the_phantom.parts import Standing
@@ -16,6 +16,9 @@ from parlour.games.the_phantom.reading_play import reads_only_play
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
+
+NONE: Final[list[Any]] = []
+"""No rule of a kind: shared and never changed."""
 
 LEAST_HAND = 2
 """However bad the injuries, a player draws up to two cards, fights with 1 and saves one token."""
@@ -26,24 +29,27 @@ class InForce:
 
     def __init__(self, rules: Sequence[Standing]) -> None:
         self.rules = tuple(rules)
-        self.hand_size = [each for each in rules if isinstance(each, kinds.HandSize)]
-        self.resource_limit = [each for each in rules if isinstance(each, kinds.ResourceLimit)]
-        self.combat_more = [each for each in rules if isinstance(each, kinds.CombatMore)]
-        self.combat_cost = [each for each in rules if isinstance(each, kinds.CombatCost)]
-        self.reveal_more = [each for each in rules if isinstance(each, kinds.RevealMore)]
-        self.health_more = [each for each in rules if isinstance(each, kinds.HealthMore)]
-        self.undefeated = [each for each in rules if isinstance(each, kinds.CannotBeDefeated)]
-        self.cost_more = [each for each in rules if isinstance(each, kinds.CostMore)]
-        self.activate_cost = [each for each in rules if isinstance(each, kinds.ActivateCost)]
-        self.cannot_activate = [each for each in rules if isinstance(each, kinds.CannotActivate)]
-        self.cannot_cancel = [each for each in rules if isinstance(each, kinds.CannotCancel)]
-        self.no_attack = [each for each in rules if isinstance(each, kinds.NoAttack)]
-        self.attack_more = [each for each in rules if isinstance(each, kinds.AttackMore)]
-        self.most_wounds = [each for each in rules if isinstance(each, kinds.MostWounds)]
-        self.recovery_readies = [each for each in rules if isinstance(each, kinds.RecoveryReadies)]
-        self.cannot_peek = any(isinstance(each, kinds.CannotPeek) for each in rules)
-        self.ignores_wild = any(isinstance(each, kinds.ChecksIgnoreWild) for each in rules)
-        self.first_progress_lost = any(isinstance(each, kinds.FirstProgressLost) for each in rules)
+        of: dict[type, list[Any]] = {}
+        for each in rules:
+            of.setdefault(type(each), []).append(each)
+        self.hand_size: list[kinds.HandSize] = of.get(kinds.HandSize, NONE)
+        self.resource_limit: list[kinds.ResourceLimit] = of.get(kinds.ResourceLimit, NONE)
+        self.combat_more: list[kinds.CombatMore] = of.get(kinds.CombatMore, NONE)
+        self.combat_cost: list[kinds.CombatCost] = of.get(kinds.CombatCost, NONE)
+        self.reveal_more: list[kinds.RevealMore] = of.get(kinds.RevealMore, NONE)
+        self.health_more: list[kinds.HealthMore] = of.get(kinds.HealthMore, NONE)
+        self.undefeated: list[kinds.CannotBeDefeated] = of.get(kinds.CannotBeDefeated, NONE)
+        self.cost_more: list[kinds.CostMore] = of.get(kinds.CostMore, NONE)
+        self.activate_cost: list[kinds.ActivateCost] = of.get(kinds.ActivateCost, NONE)
+        self.cannot_activate: list[kinds.CannotActivate] = of.get(kinds.CannotActivate, NONE)
+        self.cannot_cancel: list[kinds.CannotCancel] = of.get(kinds.CannotCancel, NONE)
+        self.no_attack: list[kinds.NoAttack] = of.get(kinds.NoAttack, NONE)
+        self.attack_more: list[kinds.AttackMore] = of.get(kinds.AttackMore, NONE)
+        self.most_wounds: list[kinds.MostWounds] = of.get(kinds.MostWounds, NONE)
+        self.recovery_readies: list[kinds.RecoveryReadies] = of.get(kinds.RecoveryReadies, NONE)
+        self.cannot_peek = kinds.CannotPeek in of
+        self.ignores_wild = kinds.ChecksIgnoreWild in of
+        self.first_progress_lost = kinds.FirstProgressLost in of
         conditions = [*[each.when for each in self.health_more], *[each.when for each in self.undefeated]]
         self.health_reads_only_play = all(reads_only_play(each) for each in conditions)
         """Whether who is defeated can change only as cards in play or tokens on them do."""
@@ -57,7 +63,7 @@ def in_force(s: Phantom, seat: int) -> InForce:
     """The rules that hold for a player: of the Mission, the row, their own Play area and injuries."""
     public = s.public
     if not public.in_force:
-        public.in_force = tuple([_rules_of(s, tuple(cards_with_rules(s, each))) for each in range(public.seats)])
+        public.in_force = tuple([_rules_of(s, cards_with_rules(s, each)) for each in range(public.seats)])
     return public.in_force[seat]
 
 
@@ -65,23 +71,23 @@ def cards_with_rules(s: Phantom, seat: int) -> list[int]:
     """The cards in play whose standing rules hold for a player."""
     public = s.public
     cards = s.box.cards
-    found = [public.mission] if public.mission >= 0 and cards[public.mission].has_rules else []
-    for zone in (public.row, public.areas[seat], public.injured[seat]):
-        for card in zone:
-            if cards[card].has_rules:
-                found.append(card)
+    found = [card for card in (*public.row, *public.areas[seat], *public.injured[seat]) if cards[card].has_rules]
+    if public.mission >= 0 and cards[public.mission].has_rules:
+        found.insert(0, public.mission)
     return found
 
 
-def _rules_of(s: Phantom, cards: tuple[int, ...]) -> InForce:
-    """The rules of these cards: the same for all games of a box."""
+def _rules_of(s: Phantom, found: Sequence[int]) -> InForce:
+    """The rules of these cards: the same for all games of a box, and for cards that say the same."""
+    cards = s.box.cards
     known = s.box.rules_known
-    found: InForce | None = known.get(cards)
-    if found is None:
+    key = tuple([cards[card].rules_key for card in found])
+    rules: InForce | None = known.get(key)
+    if rules is None:
         if len(known) >= MOST_KNOWN:
             known.clear()
-        found = known[cards] = InForce([rule for card in cards for rule in s.box.cards[card].part.rules])
-    return found
+        rules = known[key] = InForce([rule for card in found for rule in cards[card].part.rules])
+    return rules
 
 
 # Asking ---------------------------------------------------------------------------------------------------

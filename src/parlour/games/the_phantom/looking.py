@@ -20,6 +20,7 @@ from parlour.games.the_phantom.moving import has_player_card, leave_row, take_to
 from parlour.games.the_phantom.parts import LOOK
 
 if TYPE_CHECKING:
+    from parlour.games.the_phantom.box import Card
     from parlour.games.the_phantom.state import Phantom
 
 
@@ -30,7 +31,7 @@ WOUNDS = 0
 def look(s: Phantom) -> None:
     """Find the first thing that follows from what has just changed, and let it happen."""
     public = s.public
-    if not public.looked and public.tokens:
+    if not public.looked and WOUNDS in public.tokens[1::3]:
         fallen = beaten(s)
         if len(fallen) == 1:
             s.then(Defeat(fallen[0]), LOOK)
@@ -43,8 +44,8 @@ def look(s: Phantom) -> None:
         if steps:
             s.then_all((*steps, LOOK))
             return
-    if not public.looked and not public.reading and not a_goal_is_reached(s):
-        public.looked = only_play_decides(s)
+    if not public.looked and not public.reading:
+        look_at_goals(s)
 
 
 def beaten(s: Phantom) -> list[int]:
@@ -63,41 +64,35 @@ def beaten(s: Phantom) -> list[int]:
     return found
 
 
-def only_play_decides(s: Phantom) -> bool:
-    """Whether defeats and goals read nothing but cards in play and their tokens, so that there is nothing to look for
-    until those change (`Public.play_changed`)."""
+def look_at_goals(s: Phantom) -> None:
+    """A goal takes effect at the moment it is reached, once (TP-310). If none is, and neither goals nor defeats read
+    anything but cards in play and their tokens, there is nothing to look for until those change."""
     public = s.public
     cards = s.box.cards
-    if public.mission >= 0 and not cards[public.mission].goals_read_only_play:
-        return False
-    for card in public.row:
-        if not cards[card].goals_read_only_play:
-            return False
-    return in_force(s, public.active).health_reads_only_play
+    only_play = in_force(s, public.active).health_reads_only_play
+    if public.mission >= 0:
+        mission = cards[public.mission]
+        if mission.has_goals and goal_reached(s, mission):
+            return
+        only_play = only_play and mission.goals_read_only_play
+    for each in public.row:
+        card = cards[each]
+        if card.has_goals:
+            if goal_reached(s, card):
+                return
+            only_play = only_play and card.goals_read_only_play
+    public.looked = only_play
 
 
-def a_goal_is_reached(s: Phantom) -> bool:
-    """A goal takes effect at the moment it is reached, once (TP-310)."""
-    public = s.public
-    cards = s.box.cards
-    mission = public.mission
-    if mission >= 0 and cards[mission].has_goals and goal_reached(s, mission):
-        return True
-    for card in public.row:  # noqa: SIM110 - looked at after every step, where a generator costs more
-        if cards[card].has_goals and goal_reached(s, card):
-            return True
-    return False
-
-
-def goal_reached(s: Phantom, card: int) -> bool:
+def goal_reached(s: Phantom, card: Card) -> bool:
     """Let the first goal of a card take effect that is reached and was not before; whether there is one."""
     public = s.public
     reached = public.reached
-    for goal in s.box.cards[card].goals:
+    for goal in card.goals:
         if goal.key not in reached and goal.when.holds(s, public.active):
             reached.append(goal.key)
             if s.log is not None:
-                s.log.append(GoalReached(s.name(card), s.box.names[card], goal.when.words()))
+                s.log.append(GoalReached(card.title(), s.box.names[card.at], goal.when.words()))
             s.then(LOOK)
             s.then_all(goal.steps[public.active])
             return True

@@ -153,7 +153,9 @@ def enter_row(s: Phantom, *cards: int) -> None:
     for card in reversed(cards):
         public.play_changed(s.box.cards[card].has_rules)
         s.then(LOOK)
-        s.then_all(s.box.cards[card].comes[public.active])
+        comes = s.box.cards[card].comes[public.active]
+        if comes:
+            s.then_all(comes)
 
 
 def leave_row(s: Phantom, card: int) -> None:
@@ -287,7 +289,9 @@ class DealDamage(Step):
         if s.log is not None:
             s.log.append(Injured(seat, s.name(card), s.box.names[card]))
         s.then(LOOK, deal_damage(seat, self.number - 1))
-        s.then_all(s.box.cards[card].comes[seat])
+        comes = s.box.cards[card].comes[seat]
+        if comes:
+            s.then_all(comes)
 
 
 DEAL_DAMAGE: Final = [[DealDamage(seat, number) for number in range(6)] for seat in range(2)]

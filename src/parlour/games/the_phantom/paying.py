@@ -55,12 +55,23 @@ class PayIcons(Step):
         return "TP-106"
 
     def resolve(self, s: Phantom) -> None:
-        for icon in sorted(set(self.icons)):
-            if icon != WILD:
-                spend(s, self.seat, icon, self.icons.count(icon))
-        wilds = self.icons.count(WILD)
-        if wilds:
-            s.then(AskPay(self.seat, wilds))
+        icons = self.icons
+        for resource in range(RESOURCES):
+            if resource in icons:
+                spend(s, self.seat, resource, icons.count(resource))
+        if WILD in icons:
+            s.then(ask_pay(self.seat, icons.count(WILD)))
+
+
+PAY_ICONS: Final[dict[tuple[int, tuple[int, ...]], PayIcons]] = {}
+
+
+def pay_icons(seat: int, icons: tuple[int, ...]) -> PayIcons:
+    """The step by which a player pays a cost, made once."""
+    found = PAY_ICONS.get((seat, icons))
+    if found is None:
+        found = PAY_ICONS[seat, icons] = PayIcons(seat, icons)
+    return found
 
 
 @dataclass(frozen=True)
@@ -84,7 +95,7 @@ class AskPay(AskOne):
     def take(self, s: Phantom, seat: int, action: Pay) -> None:
         spend(s, seat, action.resource, 1)
         if self.left > 1:
-            s.then(AskPay(seat, self.left - 1))
+            s.then(ask_pay(seat, self.left - 1))
 
     def otherwise(self, s: Phantom) -> None:
         """There is nothing to spend."""
@@ -94,6 +105,14 @@ class AskPay(AskOne):
 
     def waiting(self, s: Phantom) -> str:
         return f"{name_of(self.seat)} is paying"
+
+
+ASK_PAY: Final = [[AskPay(seat, left) for left in range(10)] for seat in range(2)]
+
+
+def ask_pay(seat: int, left: int) -> AskPay:
+    """The question for so many Wilds."""
+    return ASK_PAY[seat][left] if left < 10 else AskPay(seat, left)
 
 
 @dataclass(frozen=True)
@@ -107,15 +126,25 @@ class GainIcons(Step):
         return "TP-103"
 
     def resolve(self, s: Phantom) -> None:
-        for icon in sorted(set(self.icons)):
-            number = self.icons.count(icon)
-            if icon == DRAW:
-                draw(s, self.seat, number)
-            elif icon != WILD:
-                gain(s, self.seat, icon, number)
-        wilds = self.icons.count(WILD)
-        if wilds:
-            s.then(AskTake(self.seat, wilds))
+        icons = self.icons
+        for resource in range(RESOURCES):
+            if resource in icons:
+                gain(s, self.seat, resource, icons.count(resource))
+        if DRAW in icons:
+            draw(s, self.seat, icons.count(DRAW))
+        if WILD in icons:
+            s.then(ask_take(self.seat, icons.count(WILD)))
+
+
+GAIN_ICONS: Final[dict[tuple[int, tuple[int, ...]], GainIcons]] = {}
+
+
+def gain_icons(seat: int, icons: tuple[int, ...]) -> GainIcons:
+    """The step by which a player gains what icons show, made once."""
+    found = GAIN_ICONS.get((seat, icons))
+    if found is None:
+        found = GAIN_ICONS[seat, icons] = GainIcons(seat, icons)
+    return found
 
 
 @dataclass(frozen=True)
@@ -134,13 +163,21 @@ class AskTake(AskOne):
     def take(self, s: Phantom, seat: int, action: Take) -> None:
         gain(s, seat, action.resource, 1)
         if self.left > 1:
-            s.then(AskTake(seat, self.left - 1))
+            s.then(ask_take(seat, self.left - 1))
 
     def prompt(self, s: Phantom, seat: int) -> str:
         return f"Which resource do you gain for a Wild ({self.left} to gain)?"
 
     def waiting(self, s: Phantom) -> str:
         return f"{name_of(self.seat)} is choosing a resource"
+
+
+ASK_TAKE: Final = [[AskTake(seat, left) for left in range(10)] for seat in range(2)]
+
+
+def ask_take(seat: int, left: int) -> AskTake:
+    """The question for so many Wilds."""
+    return ASK_TAKE[seat][left] if left < 10 else AskTake(seat, left)
 
 
 TAKE_ANY: Final[list[Action]] = [*TAKE]

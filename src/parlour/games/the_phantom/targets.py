@@ -185,6 +185,9 @@ class InDiscards(Target):
         return False
 
 
+NO_CARDS: Final[list[int]] = []
+
+
 def cards_named(s: Phantom, name: str) -> list[int]:
     """The cards in play that are called so; the active Mission where no name is given."""
     public = s.public
@@ -204,6 +207,31 @@ def cards_named(s: Phantom, name: str) -> list[int]:
     return found
 
 
+def in_play(s: Phantom, card: int) -> bool:
+    """Whether a card is the Mission or lies on the row or in the Play area of somebody who is not knocked out."""
+    public = s.public
+    if card in public.row or card == public.mission:
+        return True
+    for seat in range(public.seats):  # noqa: SIM110 - as below
+        if card in public.areas[seat] and not public.knocked[seat]:
+            return True
+    return False
+
+
+def some_has(s: Phantom, token: str, name: str, number: int) -> bool:
+    """Whether so many tokens of a kind lie on one card in play of this name."""
+    public = s.public
+    if number <= 0 or not public.tokens:
+        return number <= 0 and len(cards_named(s, name)) > 0
+    kind = s.box.token_numbers[token]
+    if not name:
+        return public.tokens_on(public.mission, kind) >= number
+    for card in s.box.called.get(name, NO_CARDS):  # noqa: SIM110 - asked for every answer
+        if public.tokens_on(card, kind) >= number and in_play(s, card):
+            return True
+    return False
+
+
 def tokens_named(s: Phantom, token: str, name: str) -> int:
     """How many tokens of a kind lie on the cards in play that are called so."""
     public = s.public
@@ -213,8 +241,8 @@ def tokens_named(s: Phantom, token: str, name: str) -> int:
     if not name:
         return public.tokens_on(public.mission, kind)
     found = 0
-    for card in s.box.called.get(name, ()):
+    for card in s.box.called.get(name, NO_CARDS):
         number = public.tokens_on(card, kind)
-        if number and card in cards_named(s, name):
+        if number and in_play(s, card):
             found += number
     return found

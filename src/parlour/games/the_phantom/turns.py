@@ -100,7 +100,7 @@ class RecoveryPhase(Step):
             return
         begin(s, RECOVERY)
         if public.injured[public.active] or tired(s, public.active):
-            s.then(AskRecovery(public.active))
+            s.then(ASK_RECOVERY[public.active])
 
 
 @dataclass(frozen=True)
@@ -144,6 +144,7 @@ class AskRecovery(AskOne):
         return f"{name_of(self.seat)} is recovering"
 
 
+ASK_RECOVERY: Final = [AskRecovery(0), AskRecovery(1)]
 HEAL_OR_READY: Final[list[Action]] = [HEAL_ALL, READY_ALL]
 
 

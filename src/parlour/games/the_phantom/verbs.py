@@ -24,7 +24,7 @@ from parlour.games.the_phantom.moving import (
     shuffle_in,
 )
 from parlour.games.the_phantom.parts import Target, Verb
-from parlour.games.the_phantom.paying import GainIcons, PayIcons, can_pay
+from parlour.games.the_phantom.paying import can_pay, gain_icons, pay_icons
 from parlour.games.the_phantom.state import Phantom
 
 # Resources ------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ class Gain(Verb):
     def act(self, s: Phantom, seat: int, source: int) -> None:
         number = self.times.of(s, seat)
         if number > 0:
-            s.then(GainIcons(seat, self.icons * number))
+            s.then(gain_icons(seat, self.icons * number))
 
     def worth(self, eye: Any) -> float:
         return float(eye.icons(self.icons) * eye.number(self.times))
@@ -70,7 +70,7 @@ class Spend(Verb):
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         if can_pay(s, seat, self.icons):
-            s.then(PayIcons(seat, self.icons))
+            s.then(pay_icons(seat, self.icons))
 
     def worth(self, eye: Any) -> float:
         return float(-eye.price(self.icons))
@@ -174,6 +174,8 @@ class DiscardCards(Verb):
 
     def fitting(self, s: Phantom, seat: int) -> list[int]:
         """The cards that may be discarded for it."""
+        if self.like is ANYTHING and not self.symbols:
+            return s.hands[seat]
         cards = s.box.cards
         return [
             card for card in s.hands[seat]

@@ -39,9 +39,14 @@ def span(first: int, last: int) -> str:
 
 def take_numbers(s: Phantom, first: int, last: int) -> list[int]:
     """Take the cards with these numbers from the adventure deck, in order."""
-    public = s.public
-    found = [card for card in public.adventure if first <= s.box.cards[card].number <= last]
-    public.adventure = [card for card in public.adventure if card not in found]
+    adventure = s.public.adventure
+    by_number = s.box.by_number
+    found: list[int] = []
+    for number in range(first, last + 1):
+        card = by_number.get(number, -1)
+        if card in adventure:
+            adventure.remove(card)
+            found.append(card)
     return found
 
 

@@ -17,7 +17,7 @@ from parlour.games.the_phantom.moving import (
 )
 from parlour.games.the_phantom.parts import Target, Verb
 from parlour.games.the_phantom.state import Phantom
-from parlour.games.the_phantom.targets import cards_named
+from parlour.games.the_phantom.targets import cards_named, some_has
 
 # Tokens ---------------------------------------------------------------------------------------------------
 
@@ -60,12 +60,7 @@ class TakeTokens(Verb):
         return f"take {self.number.words()} {self.token} off {self.on or 'the Mission'}"
 
     def possible(self, s: Phantom, seat: int) -> bool:
-        kind = s.box.token(self.token)
-        number = self.number.of(s, seat)
-        for card in cards_named(s, self.on):  # noqa: SIM110 - asked for every answer
-            if s.public.tokens_on(card, kind) >= number:
-                return True
-        return False
+        return some_has(s, self.token, self.on, self.number.of(s, seat))
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         change_tokens(s, self.token, -self.number.of(s, seat), self.on)
