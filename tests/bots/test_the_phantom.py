@@ -28,7 +28,7 @@ from parlour.games.the_phantom.box import Card
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.verbs_lore import Lose
-from tests.games.the_phantom.positions import Table, options, quiet
+from tests.games.the_phantom.positions import Table, options, own_setup, quiet
 
 
 def chosen(t: Table, bot: Bot | None = None) -> Action:
@@ -181,7 +181,7 @@ def test_what_is_sealed_changes_no_answer(name: str) -> None:
     """Two stories that differ only in unread cards are played alike as long as those are unread."""
     state = GAME.new(1, options(difficulty="normal"), 1)
     assert isinstance(state, Phantom)
-    other = GAME.begin(GAME.setup(1, options(difficulty="normal")), 1)  # a box of its own, to be changed
+    other = GAME.begin(own_setup(1, options(difficulty="normal")), 1)
     assert isinstance(other, Phantom)
     bot = make_bot("the_phantom", name)
     unread = len(state.public.adventure)

@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour.core.effects.effect import Effect, all_steps
 from parlour.core.events import Event
+from parlour.core.game import Setup
 from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action
 from parlour.games.the_phantom.actions import END_ADVENTURE, KEEP_HAND
@@ -30,12 +31,17 @@ def options(**chosen: Any) -> PhantomOptions:
     return PhantomOptions(**{"adventure": "plain", "starter": "the_phantom", **chosen})
 
 
+def own_setup(seats: int, options: PhantomOptions) -> Setup:
+    """A set-up that no other game shares, so that a test may change its cards."""
+    return Setup(GAME, seats, options, GAME.packs(options))
+
+
 class Table:
     """A game in which cards can be laid out before a test begins."""
 
     def __init__(self, seats: int = 1, seed: int = 1, **chosen: Any) -> None:
         self.log: list[Event] = []
-        state = GAME.begin(GAME.setup(seats, options(**chosen)), seed, self.log)  # a box of its own, to be changed
+        state = GAME.begin(own_setup(seats, options(**chosen)), seed, self.log)
         assert isinstance(state, Phantom)
         self.s = state
         self.public = state.public
