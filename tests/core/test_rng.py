@@ -98,6 +98,20 @@ def test_fields_give_the_generator_back(seed: int) -> None:
     assert numbers(again) == numbers(rng)
 
 
+@settings(derandomize=True, max_examples=60, deadline=None)
+@given(seed=st.integers(0, SECRET_FROM - 1), n=st.integers(0, 120))
+def test_a_shuffle_draws_as_below_does(seed: int, n: int) -> None:
+    shuffled, drawn = list(range(n)), list(range(n))
+    one, two = seeded(seed), seeded(seed)
+    one.shuffle(shuffled)
+    for last in range(n - 1, 0, -1):
+        other = two.below(last + 1)
+        drawn[last], drawn[other] = drawn[other], drawn[last]
+
+    assert shuffled == drawn
+    assert one.fields() == two.fields()
+
+
 def test_a_secret_seed_does_not_repeat_the_plain_stream() -> None:
     plain = seeded(SECRET & (SECRET_FROM - 1))
 

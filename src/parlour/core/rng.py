@@ -67,11 +67,24 @@ class Rng:
         """Put the items into random order, every order equally likely (Fisher-Yates)."""
         if self.key:
             self.rekey()
+        a, b, c, d = self.a, self.b, self.c, self.d
         for last in range(len(items) - 1, 0, -1):
-            other = self._below(last + 1)
+            n = last + 1
+            while True:  # as `_below(n)` draws; written out, since a world that is dealt is mostly shuffling
+                t = d ^ (d << 11) & WORD
+                d = c
+                c = b
+                b = a
+                a = t ^ (t >> 8) ^ a ^ (a >> 19)
+                product = (a >> 2) * n
+                low = product & PART
+                if low >= n or low >= (PART + 1) % n:
+                    break
+            other = product >> 30
             held = items[last]
             items[last] = items[other]
             items[other] = held
+        self.a, self.b, self.c, self.d = a, b, c, d
 
     def rekey(self) -> None:
         """Make the words anew from the secret key and the number of uses so far."""

@@ -41,7 +41,7 @@ def deal_questions(view: InkView, s: Ink, rng: Rng) -> None:
     for question in (*public.discard, *view.hand, *view.asked, *view.offer):
         if question >= 0:
             seen[question] = True
-    unseen = [question for question in range(len(seen)) if not seen[question]]
+    unseen = [question for question, is_seen in enumerate(seen) if not is_seen]
     rng.shuffle(unseen)
     for team in public.teams():
         if view.hand and team == view.team():

@@ -94,9 +94,10 @@ def dealt(view: PhantomView, rng: Rng) -> Phantom:
         seen[card] = True
     decks: list[list[int]] = [[] for _ in range(2 * seats + 1)]
     hands: list[list[int]] = []
+    lingering = public.lingering
     for seat in range(seats):
-        lingering = [card for card in public.lingering if box.owners[card] == seat]
-        pool = [card for card in [*public.owned[seat], *lingering] if not seen[card]]
+        pool = [card for card in public.owned[seat] if not seen[card]]
+        pool += [card for card in lingering if box.owners[card] == seat and not seen[card]]
         rng.shuffle(pool)
         if view.sees(seat):
             hands.append(view.hands[seat][:])
@@ -107,7 +108,7 @@ def dealt(view: PhantomView, rng: Rng) -> Phantom:
             hands.append(hand)
         decks[seat] = [*public.bottoms[seat], *pool, *public.tops[seat]]
         deck = seats + seat
-        injuries = [card for card in box.injuries[seat] if not seen[card] and card not in public.lingering]
+        injuries = [card for card in box.injuries[seat] if not seen[card] and card not in lingering]
         rng.shuffle(injuries)
         decks[deck] = [*public.bottoms[deck], *injuries, *public.tops[deck]]
     destiny = public.destiny()
