@@ -150,10 +150,10 @@ def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's own Play area, of the row and of the Mission that can be used at this moment."""
     public = s.public
     found: list[Action] = []
-    collect(s, seat, public.areas[seat], moment, found)
-    collect(s, seat, public.row, moment, found)
-    if public.mission >= 0 and s.box.cards[public.mission].has_abilities:
-        collect(s, seat, [public.mission], moment, found)
+    where = [*public.areas[seat], *public.row]
+    if public.mission >= 0:
+        where.append(public.mission)
+    collect(s, seat, where, moment, found)
     return found
 
 
@@ -171,9 +171,10 @@ def collect(s: Phantom, seat: int, where: Sequence[int], moment: int, found: lis
     cards = s.box.cards
     rules = in_force(s, seat)
     for card in where:
-        for use in cards[card].uses_at[moment]:
-            if hindrance(s, seat, card, use, rules) == FREE:
-                found.append(use.action)
+        if cards[card].has_abilities:
+            for use in cards[card].uses_at[moment]:
+                if hindrance(s, seat, card, use, rules) == FREE:
+                    found.append(use.action)
 
 
 def board_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:

@@ -89,8 +89,11 @@ class AskAdventure(AskOne):
         hand = s.hands[seat]
         cards = s.box.cards
         found: list[Action] = [DISCARD[card] for card in hand if not cards[card].injury]
+        dearer = in_force(s, seat).cost_more
         for card in hand:
-            if not cards[card].injury and can_pay(s, seat, play_cost(s, seat, card)) and mastered(s, seat, card) < 0:
+            printed = cards[card]
+            cost = play_cost(s, seat, card) if dearer else printed.cost
+            if not printed.injury and can_pay(s, seat, cost) and not (printed.martial and mastered(s, seat, card) >= 0):
                 found.append(PLAY[card])
         found += own_abilities(s, seat, ADVENTURES)
         found += partner_abilities(s, seat, ADVENTURES)

@@ -41,8 +41,8 @@ from parlour.games.the_phantom.state import Phantom
 
 def combat_cost(s: Phantom, seat: int) -> tuple[int, ...]:
     """What it costs to initiate combat now."""
-    more = combat_cost_more(s, seat)
     cost = s.box.legends[seat].combat_cost
+    more = combat_cost_more(s, seat)
     return (*cost, *[WILD] * more) if more else cost
 
 
