@@ -35,7 +35,7 @@ async def table_of(tables: Tables, options: dict[str, Any]) -> LiveTable:
 async def sent_to(app: Starlette, table: LiveTable, viewer: int) -> list[bytes]:
     """Page, first push, replay page, and why some actions of the game are closed."""
     who = cookie(PEOPLE[viewer] if viewer >= 0 else "a spectator", "Somebody")
-    paths = (f"/t/{table.id}", f"/t/{table.id}/events", f"/t/{table.id}/replay")
+    paths = (f"/t/{table.id}", f"/t/{table.id}/events", f"/t/{table.id}/replay", f"/t/{table.id}/replay/step")
     sent = [(await ask(app, "GET", path, who)).body for path in paths]
     if viewer != TABLE:
         for action in table.game.actions[table.n % 41 :: 41]:

@@ -29,6 +29,7 @@ async def sent_to(
         (await ask(app, "GET", f"/t/{table.id}", who)).body,
         (await ask(app, "GET", f"/t/{table.id}/events", who)).body,
         (await ask(app, "GET", f"/t/{table.id}/replay", who)).body,
+        (await ask(app, "GET", f"/t/{table.id}/replay/step", who, query="from=all")).body,
     ]
     if viewer == TABLE:
         return sent

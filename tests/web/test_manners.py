@@ -28,7 +28,8 @@ async def all_that_is_sent(app: Starlette, table: LiveTable, person: str) -> str
     parts = [(await ask(app, "GET", "/", who)).text]
     for seat in ("", "seat=0", "seat=1", "seat=2"):
         parts += [(await ask(app, "GET", here + path, who, query=seat)).text for path in ("", "/events")]
-        parts.append((await ask(app, "GET", f"{here}/replay", who, query=seat.replace("seat", "from"))).text)
+        looked = seat.replace("seat", "from")
+        parts += [(await ask(app, "GET", here + path, who, query=looked)).text for path in ("/replay", "/replay/step")]
     return "".join(parts)
 
 

@@ -236,7 +236,9 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     page.go_back()
     page.get_by_role("link", name="Look back").click()
     page.wait_for_selector(f'#live[data-past][data-n="{last}"]')
-    assert page.get_by_role("button", name="Continue from here").count() == 0
+    page.get_by_text("Continue from here").click()
+    assert page.get_by_role("button", name="Play on").is_disabled()
+    page.keyboard.press("Escape")
     page.get_by_role("link", name="To the start").click()
     page.wait_for_selector('#live[data-n="0"]')
     page.keyboard.press("ArrowRight")
@@ -245,12 +247,14 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     assert log is not None
     assert here is not None
     assert log["y"] <= here["y"] < log["y"] + log["height"]
-    page.select_option("#from", "1")
-    page.get_by_role("button", name="Look", exact=True).click()
+    page.locator(".vp [data-from='1']").click()
     page.wait_for_url("**/replay?at=1&from=1")
     assert page.locator("#hand button").count() > 0
-    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_text("Continue from here").click()
+    page.locator(".goonfrom input[value='2']").check(force=True)
+    page.get_by_role("button", name="Play on").click()
     page.wait_for_selector("#live:not([data-past])")
+    assert page.locator("#live").get_attribute("data-seat") == "2"
     assert f"{ada.address}/t/" in page.url
     assert ada.wrong == []
 

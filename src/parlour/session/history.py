@@ -30,6 +30,8 @@ STRIDE: Final = 16
 """A checkpoint is kept at every so many moves."""
 RECENT: Final = 4
 """And at so many of the last entries, which is where people take back."""
+LOOKED_AT: Final = 12
+"""And at so many entries that somebody looked back at last: the next one is one step further."""
 
 
 class Recorded(Protocol):
@@ -125,6 +127,7 @@ class History:
         self.start_hash = self.state.hash()
         self.entries: list[Entry] = []
         self._kept: dict[int, State] = {0: self.state}
+        self._looked_at: dict[int, State] = {}
         self._written: dict[int, _Written] = {}
         """For each viewer what was written for it."""
 
@@ -209,19 +212,34 @@ class History:
         return [(entry.seat, entry.action) for entry in self.back_from(n) if entry.action is not None][::-1]
 
     def state_at(self, n: int) -> State:
-        """The state after entry `n`, from the nearest checkpoint. Not to be changed."""
+        """The state after entry `n`, from the nearest one that is kept. Not to be changed."""
         further: list[tuple[int, Action]] = []
-        while n not in self._kept:
+        wanted = n
+        while n not in self._kept and n not in self._looked_at:
             entry = self.entries[n - 1]
             if entry.action is not None:
                 further.append((entry.seat, entry.action))
             n = entry.parent
-        state = self._kept[n]
+        state = self._kept[n] if n in self._kept else self._looked_at[n]
         if further:
             state = state.clone()
             for seat, action in reversed(further):
                 state.apply(seat, action)
+            self._looked_at[wanted] = state
+            if len(self._looked_at) > LOOKED_AT:
+                del self._looked_at[next(iter(self._looked_at))]
         return state
+
+    def walk(self) -> Iterator[tuple[int, State]]:
+        """The start and every entry that counts now, each with the state after it, at one step each. The state is
+        changed by the next one: not to be kept."""
+        state = self._kept[0].clone()
+        yield 0, state
+        for number in self.shown_at(self.n):
+            entry = self.entries[number - 1]
+            if entry.action is not None:
+                state.apply(entry.seat, entry.action)
+            yield number, state
 
     def take_backs(self) -> int:
         """How often something was taken back so far."""

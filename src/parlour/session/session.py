@@ -391,10 +391,11 @@ class Session:
         self.check_begun()
         mine = self.seats_of(person)
         host = self.is_host(person)
-        live = live or Live()
+        state = self.history.state if n == self.n else self.history.state_at(n)
+        live = live if n == self.n else Live()
         around = Surroundings(
             table=self.id,
-            seats=seat_sights(self.history.state, self.seats, mine, live),
+            seats=seat_sights(state, self.seats, mine, live),
             comings=lines_of(self.comings, n),
             wish=wish_sight(self, person),
             chat=tuple(self.chat),
@@ -408,7 +409,7 @@ class Session:
             may_talk=self.may_talk(person),
             paused=self.paused,
             campaign=self.campaign if mine or host else None,
-            closes=live.closes if n == self.n else None,
+            closes=live.closes,
             viewpoints=viewpoints,
             hints=viewer in mine and not self.no_hint(person),
             watching=live.watching,

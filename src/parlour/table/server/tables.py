@@ -232,9 +232,12 @@ class Tables:
         seats = [msgspec.structs.replace(seat) for seat in old.session.seats]
         return await self._open(history, seats, old.session.settings, person, begun=begun)
 
-    async def continue_from(self, table: str, at: int, person: str, name: str, *, bot: str = "medium") -> LiveTable:
+    async def continue_from(
+        self, table: str, at: int, person: str, name: str, *, seat: int | None = None, bot: str = "medium"
+    ) -> LiveTable:
         """A new practice table that begins with the entries up to `at` of a table that is over, with the same seed.
-        The person holds the seat they had (else seat 0); bots play the others until people are invited."""
+        The person holds this seat, else the one they had, else seat 0; bots play the others until people are
+        invited."""
         old = await self.get(table)
         if not old.session.viewpoints(person):
             raise NotAllowed("This table has no spectators.")
@@ -243,7 +246,7 @@ class Tables:
         if not 0 <= at <= old.n:
             raise NoSuchTable(f"The log of this table goes from 0 to {old.n}.")
         start = old.history.replay
-        own = (*old.session.seats_of(person), 0)[0]
+        own = (*old.session.seats_of(person), 0)[0] if seat is None else old.session.known(seat).seat
         kinds: list[SeatPlan] = [SeatPlan("bot", seat.name, seat.bot or bot) for seat in old.session.seats]
         kinds[own] = SeatPlan("me", name)
         seats = _seats(kinds, old.game, person, name, len(old.session.seats))

@@ -16,6 +16,7 @@ from parlour.core.campaign import Chapter
 from parlour.core.data import to_json
 from parlour.core.events import Event, Story
 from parlour.core.question import Action, Answer, Form
+from parlour.web.games.looking_back import LookingBack
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
@@ -124,6 +125,8 @@ class Page:
     manner: str = "versus"
     """Whether people play against each other (`versus`), `together`, or as they choose (`either way`)."""
     styles: tuple[str, ...] = ()
+    looking_back: LookingBack = LookingBack()
+    """What is told of the game when it is looked back at."""
     seats_are_public: bool = True
     """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do."""
 

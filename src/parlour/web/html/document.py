@@ -64,8 +64,9 @@ def document(
     theme: str = "",
     game: str = "",
     screen: bool = False,
+    scripts: tuple[str, ...] = (),
 ) -> str:
-    """A whole page: head, style sheets and scripts around the content."""
+    """A whole page: head, style sheets and scripts around the content. `scripts` are those of this page alone."""
     sheets = [h.link(rel="stylesheet", href=asset(name)) for name in ("look.css", "room.css", *styles)]
     page = h.html(lang="en", data_game=cloth, data_theme=theme or None)[
         h.head[
@@ -76,6 +77,7 @@ def document(
             h.link(rel="icon", type="image/svg+xml", href=asset("candle.svg")),
             sheets,
             _scripts(),
+            [h.script(type="module", src=asset(name)) for name in scripts],
         ],
         h.body(class_="screen" if screen else "", data_rules=f"/rules/{game}" if game else None)[content],
     ]

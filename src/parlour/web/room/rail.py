@@ -83,16 +83,17 @@ def reader(scene: Scene, page: Page) -> Markup:
     """The rule of this moment, or whatever the page says of it. A card with a reading replaces it while in focus."""
     reading = page.reading(scene)
     if reading is not None:
-        return _reading(reading)
+        return reading_of(reading)
     question = scene.sight.question
     game, rule = scene.sight.game, question.rule if question else ""
     if rule:
-        return _reading(Reading("i-scroll", "The rule now", (rule_text(game.id, rule),), rule))
-    return _reading(Reading("i-scroll", game.title, (scene.sight.waiting or "Pick a card to read it here.",)))
+        return reading_of(Reading("i-scroll", "The rule now", (rule_text(game.id, rule),), rule))
+    return reading_of(Reading("i-scroll", game.title, (scene.sight.waiting or "Pick a card to read it here.",)))
 
 
 @drawn
-def _reading(reading: Reading) -> h.Node:
+def reading_of(reading: Reading) -> h.Node:
+    """The reader with this in it."""
     return h.section("#reader.reader", aria_label="Reader")[
         h.h2[icon(reading.symbol), reading.title],
         [h.p[paragraph] for paragraph in reading.paragraphs],

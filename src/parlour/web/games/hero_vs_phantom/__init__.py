@@ -41,6 +41,7 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     who_leads,
     won_cards,
 )
+from parlour.web.games.hero_vs_phantom.looking_back import HvpLookingBack
 from parlour.web.games.page import Page, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -58,6 +59,7 @@ class HvpPage(Page):
     minutes = 30
     manner = "versus"
     styles = ("games/hero_vs_phantom.css",)
+    looking_back = HvpLookingBack()
 
     def where(self, scene: Scene) -> str:
         public = public_of(scene)

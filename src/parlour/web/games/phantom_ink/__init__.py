@@ -45,6 +45,7 @@ from parlour.web.games.phantom_ink import medium, spirit
 from parlour.web.games.phantom_ink.cards import follows_arcana
 from parlour.web.games.phantom_ink.ending import ending
 from parlour.web.games.phantom_ink.lessons import lesson
+from parlour.web.games.phantom_ink.looking_back import InkLookingBack
 from parlour.web.games.phantom_ink.moments import stage_of
 from parlour.web.games.phantom_ink.pad import is_own, pad, teams
 from parlour.web.games.phantom_ink.words import (
@@ -81,6 +82,7 @@ class InkPage(Page):
     minutes = 20
     manner = "either way"
     styles = ("games/phantom_ink.css",)
+    looking_back = InkLookingBack()
 
     def where(self, scene: Scene) -> str:
         return where(scene)

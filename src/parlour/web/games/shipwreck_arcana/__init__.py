@@ -27,6 +27,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.deduction_aid import aid, logic_of
 from parlour.web.games.shipwreck_arcana.hand import hand_of, numbers
+from parlour.web.games.shipwreck_arcana.looking_back import WreckLookingBack
 from parlour.web.games.shipwreck_arcana.row import by_card, piles, powers, row, tracks
 from parlour.web.games.shipwreck_arcana.words import (
     allies,
@@ -56,6 +57,7 @@ class WreckPage(Page):
     minutes = 30
     manner = "together"
     styles = ("games/shipwreck_arcana.css",)
+    looking_back = WreckLookingBack()
     seats_are_public = False
 
     def where(self, scene: Scene) -> str:

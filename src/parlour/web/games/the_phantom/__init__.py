@@ -28,6 +28,7 @@ from parlour.web.games.the_phantom.card_faces import STYLE, resource
 from parlour.web.games.the_phantom.checks import check_of, is_staged, just_now, stage, wild_buttons
 from parlour.web.games.the_phantom.deeds import ABOUT_A_CARD, Deeds, state_of
 from parlour.web.games.the_phantom.ending import adventure_title, ending, won
+from parlour.web.games.the_phantom.looking_back import PhantomLookingBack
 from parlour.web.games.the_phantom.moments import stage_of
 from parlour.web.games.the_phantom.own_things import (
     area,
@@ -57,6 +58,7 @@ class PhantomPage(Page):
     minutes = 60
     manner = "together"
     styles = (STYLE, "games/the_phantom.css")
+    looking_back = PhantomLookingBack()
 
     def where(self, scene: Scene) -> str:
         s = state_of(scene)

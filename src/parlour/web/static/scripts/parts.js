@@ -59,6 +59,12 @@ function apply(message) {
   return digest === message.digest;
 }
 
+// Take parts over as they are, for a page that is no live table.
+export function lay(fresh_head, parts) {
+  head = fresh_head;
+  for (const [name, text] of Object.entries(parts)) texts.set(name, text);
+}
+
 async function ask_for_all() {
   const answer = await fetch(`${here("view")}?seat=${viewpoint()}`, { headers: { accept: "application/json" } }).catch(() => null);
   return answer?.ok ? apply(await answer.json()) : false;

@@ -101,14 +101,10 @@ export function key(event) {
   } else if (event.key === "Escape" && !$("dialog[open]")) {
     if (drawer_open()) drawer(false);
     else put_back();
-  } else if (!typing && letter(event.key)) {
-    return;
-  } else if (step && $("[data-step]")) {
-    $(`[data-step="${step > 0 ? "next" : "back"}"]`)?.click();
-  }
+  } else if (!typing) letter(event.key);
 }
 
-// R the rules, L the log, I the card in full. Whether the letter meant something here.
+// R the rules, L the log, I the card in full.
 function letter(pressed) {
   if (pressed.toLowerCase() === "r" && document.body.dataset.rules) toggle_rules();
   else if (pressed.toLowerCase() === "l" && live()) {
@@ -120,8 +116,7 @@ function letter(pressed) {
   } else if (pressed === "i" && $("#reader")) {
     if (in_drawer()) drawer(true);
     $("#reader").scrollIntoView({ block: "nearest" });
-  } else return false;
-  return true;
+  }
 }
 
 let writing = 0;

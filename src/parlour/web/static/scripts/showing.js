@@ -85,4 +85,17 @@ function replace(focus, moved) {
   tell_story();
 }
 
+// Bring the page to a moment that is looked back at: nothing can be done there, and nothing is told.
+export function show_past(far, then) {
+  const swap = () => {
+    dress();
+    draw(live(), "room");
+    place_pieces();
+    name_pieces();
+    then();
+  };
+  if (far) swap();
+  else fly(swap);
+}
+
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");
