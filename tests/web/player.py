@@ -50,7 +50,7 @@ class Player:
             page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         for field, value in fields.items():
             page.select_option(f"#{field}", value)
-        page.get_by_role("button", name="Open the table").click()
+        page.get_by_role("button", name="Play at once").click()
         self.at_the_table()
 
     def invitation(self, seat: int) -> str:

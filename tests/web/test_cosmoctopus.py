@@ -30,7 +30,7 @@ def sit_down(player: Player, seats: int, **options: str) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     for name, value in options.items():
         page.select_option(f"[name='option.{name}']", value)
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Play at once").click()
     player.at_the_table()
 
 

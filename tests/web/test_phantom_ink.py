@@ -24,7 +24,7 @@ def seat(
     for place in range(seats):
         page.select_option(f"#seat-{place}", "me" if place == mine else "bot:easy")
     page.evaluate("pace => { document.getElementById('option-pace').value = pace; }", str(pace))
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Play at once").click()
     ada.at_the_table()
     return ada
 

@@ -230,10 +230,11 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     page.locator("#person-0").get_by_role("button", name="Let a bot play").click()
     page.wait_for_selector(OVER)
     last = ada.number()
-    page.get_by_role("link", name="Play again").click()
-    assert page.locator(".pills input:checked").input_value() == "3"
-    assert [page.input_value(f"#seat-{seat}") for seat in range(3)] == ["me", "bot:easy", "bot:easy"]
-    page.go_back()
+    over = page.url
+    page.get_by_role("button", name="Play again").click()  # alone with bots it begins at once
+    page.wait_for_url(lambda where: where != over)
+    page.wait_for_selector(".seats .seat.you")
+    page.goto(over)
     page.get_by_role("link", name="Look back").click()
     page.wait_for_selector(f'#live[data-past][data-n="{last}"]')
     page.get_by_text("Continue from here").click()

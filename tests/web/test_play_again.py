@@ -12,7 +12,7 @@ from parlour.core.rng import seeded
 from parlour.games import game, game_ids
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
-from tests.web.asgi import ask, cookie
+from tests.web.asgi import ask, cookie, post
 
 pytestmark = pytest.mark.anyio
 
@@ -36,27 +36,41 @@ def test_teams_stay_and_another_is_the_spirit(players: int) -> None:
         assert not ("Spirit" in names[seat] and "Spirit" in names[old])
 
 
-async def test_the_form_of_the_next_table_seats_them_so(app: Starlette, tables: Tables) -> None:
-    plan = Plan(
-        game="phantom_ink", seats=(SeatPlan("bot", bot="easy"), SeatPlan("me", "Ann")), options={"pace": 0},
-    )  # fmt: skip
-    table = await tables.new(plan, "ann", "Ann")
+async def test_the_same_people_play_again_and_pass_the_spirits_on(app: Starlette, tables: Tables) -> None:
+    seats = (SeatPlan("me", "Ann"), SeatPlan("bot", bot="easy"), SeatPlan("open"), SeatPlan("bot", bot="easy"))
+    table = await tables.new(Plan(game="phantom_ink", seats=seats, options={"pace": 0}), "ann", "Ann")
+    await table.seating.claim(await table.seating.new_invite("ann", 2), "bea", "Bea")
     rng = seeded(1)
-    await table.pause("ann", True)
-    await table.pause("ann", False)
-    await table.seating.hand_to_bot("ann", 1, "easy")
-    table.automatic.close()
     while not table.over():
+        table.automatic.close()
         state = table.history.state
         seat = state.to_act()[0]
         answers = state.answers(seat)
-        tried = table.session.answer(seat, answers[rng.below(len(answers))])
-        await table.stored.append(tried)
+        await table.stored.append(table.session.answer(seat, answers[rng.below(len(answers))]))
+    page = (await ask(app, "GET", f"/t/{table.id}", cookie("ann", "Ann"))).text
+    assert re.findall(r">(Play again[^<]*)<", page) == ["Play again", "Play again, new Spirits"]
+
+    made = (await post(app, f"/t/{table.id}/again", {"pass": "no"}, cookie("ann", "Ann"))).json()["go"]
+    again = await tables.get(made.removeprefix("/t/"))
+
+    assert [seat.name for seat in again.session.seats] == ["Ann", "Lantern", "Bea", "Raven"]
+    told = (await ask(app, "GET", f"/t/{table.id}", cookie("bea", "Bea"))).text
+    assert f'href="{made}"' in told
+    room = html.unescape((await ask(app, "GET", made, cookie("ann", "Ann"))).text)
+    assert "Play with new Spirits" in room
+    assert (await post(app, f"{made}/pass-on", {}, cookie("bea", "Bea"))).status == 403
+    await post(app, f"{made}/pass-on", {}, cookie("ann", "Ann"))
+    assert [seat.name for seat in again.session.seats] == ["Bea", "Raven", "Ann", "Lantern"]
+
+
+async def test_alone_with_bots_the_next_game_begins_at_once(app: Starlette, tables: Tables) -> None:
+    seats = (SeatPlan("me", "Ann"), SeatPlan("bot", bot="easy"), SeatPlan("bot", bot="easy"))
+    table = await tables.new(Plan(game="hero_vs_phantom", seats=seats), "ann", "Ann")
+    while not table.over():
         table.automatic.close()
-    await table.seating.take_back("ann", 1)
-    page = html.unescape((await ask(app, "GET", f"/t/{table.id}", cookie("ann", "Ann"))).text)
-    links = re.findall(r'href="(/new/phantom_ink[^"]*)">([^<]*)', page)
-    same, passed = [link for link, _ in links]
-    assert [words for _, words in links] == ["Play again", "Play again, new Spirits"]
-    assert "seat0=bot%3Aeasy&seat1=me" in same
-    assert "seat0=me&seat1=bot%3Aeasy" in passed
+        seat = table.history.state.to_act()[0]
+        await table.stored.append(table.session.answer(seat, table.history.state.answers(seat)[0]))
+    made = (await post(app, f"/t/{table.id}/again", {}, cookie("ann", "Ann"))).json()["go"]
+    again = await tables.get(made.removeprefix("/t/"))
+    assert not again.session.waiting
+    assert again.history.replay.seed != table.history.replay.seed

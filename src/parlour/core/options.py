@@ -11,6 +11,8 @@ from mypy_extensions import mypyc_attr
 
 from parlour.core.data import BadData, short
 
+_DIGITS = re.compile(r"(?<=[a-z])(?=\d)(?<!\dx)")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Options:
@@ -24,6 +26,10 @@ class Options:
     def level(self) -> str:
         """The word for how hard the game is, as amounts in packs name it; empty if it has no such thing."""
         return ""
+
+    def applies(self, name: str, seats: int) -> bool:
+        """Whether this option means something with so many players and these other options: a form shows no other."""
+        return True
 
     def check(self, seats: int) -> None:
         """Refuse a combination that the rules do not allow, with BadData that says the way out."""
@@ -89,6 +95,43 @@ def asked_options(kind: type, data: Any) -> Any:
         if unknown:
             raise BadData(f"there is no option {short(unknown[0])}; there is {', '.join(known) or 'none'}")
     return read_options(kind, data)
+
+
+def shown_name(name: str) -> str:
+    """The name of an option or a choice for people who were told no better one: 'flip_any_time' as words."""
+    return _DIGITS.sub(" ", name.replace("_", " ")).capitalize()
+
+
+def label_of(option: Any) -> str:
+    """What an option is called for people."""
+    return option.metadata.get("label") or shown_name(option.name)
+
+
+def choice_words(option: Any, value: str) -> str:
+    """What one of the choices of an option is called for people."""
+    return dict(option.metadata.get("words", {})).get(value) or shown_name(value)
+
+
+def in_words(options: Any, seats: int) -> list[str]:
+    """What a table decided, in few words: the choices that matter, and whatever is not as usual."""
+    found: list[str] = []
+    for option in offered(type(options)):
+        value, kind = getattr(options, option.name), option.metadata["kind"]
+        if not options.applies(option.name, seats) or (value == option.default and not option.metadata.get("main")):
+            continue
+        if kind == "switch":
+            found.append(f"{'' if value else 'without '}{_small(label_of(option))}")
+        elif kind == "choice" and option.metadata.get("main"):
+            found.append(_small(choice_words(option, value)))
+        else:
+            shown = choice_words(option, value) if kind == "choice" else value
+            found.append(f"{_small(label_of(option))}: {_small(f'{shown}')}")
+    return found
+
+
+def _small(words: str) -> str:
+    """As it stands within a sentence, unless it is a name."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words
 
 
 def options_json(options: Options) -> dict[str, Any]:

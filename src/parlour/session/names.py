@@ -20,6 +20,13 @@ def open_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
+def free_guest_name(name: str, taken: list[str]) -> str:
+    """A name to offer to somebody who comes to these people: their own if nobody there has it, else a guest's that
+    nobody has."""
+    used = {each.casefold() for each in taken}
+    return next((each for each in (name, *GUEST_NAMES) if each.casefold() not in used), unlike(name, taken))
+
+
 def unlike(name: str, others: list[str]) -> str:
     """The name, with a number where another has it already."""
     taken = {other.casefold() for other in others}

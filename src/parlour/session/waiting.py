@@ -35,6 +35,9 @@ class PlaceSight:
     mine: bool
     online: bool
     ready: bool
+    """A bot always is; so is who opened the table, who says so by starting."""
+    host: bool
+    """Who opened the table sits here."""
     needed: bool
     """False for a place that may stay empty: where others may join later."""
 
@@ -111,7 +114,8 @@ def _place(session: Session, seat: Seat, mine: Sequence[int], online: frozenset[
         held=bool(seat.holders),
         mine=seat.seat in mine,
         online=bool(seat.bot) or seat.seat in online,
-        ready=bool(seat.bot) or seat.ready,
+        ready=bool(seat.bot) or seat.ready or session.host in seat.holders,
+        host=session.host in seat.holders,
         needed=needed,
     )
 
@@ -168,6 +172,12 @@ def why_not_start(session: Session, person: str) -> str:
     if late:
         return f"{late[0]} is not ready yet." if len(late) == 1 else f"{', '.join(late)} are not ready yet."
     return ""
+
+
+def free_seats(session: Session) -> list[Seat]:
+    """The seats that somebody may take, those where one is missing first."""
+    missing = open_seats(session)
+    return [*missing, *(seat for seat in session.seats if seat.kind() == "open" and seat not in missing)]
 
 
 def open_seats(session: Session) -> list[Seat]:

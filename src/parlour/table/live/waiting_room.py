@@ -49,7 +49,7 @@ class WaitingRoom:
         waiting.check_waiting(self.session)
         if self.session.settings.closed:
             raise NotAllowed("Nobody else may sit down here just now; ask who opened the table.")
-        free = [*waiting.open_seats(self.session), *(seat for seat in self.session.seats if seat.kind() == "open")]
+        free = waiting.free_seats(self.session)
         if not free:
             raise NotAllowed("Every seat is taken.")
         await self.coming.take(person, free[0].seat, name)

@@ -138,6 +138,10 @@ class Page:
         """A symbol in the cost of a card, by its name."""
         return h.i(".c", role="img", aria_label=name, title=name)[name[:1]]
 
+    def team_symbol(self, team: str) -> str:
+        """The symbol of a team in the waiting room."""
+        return "i-trio"
+
     def where(self, scene: Scene) -> str:
         """Where we are in the game, in a few words. It is drawn for all from what a spectator sees."""
         return "The game is over" if scene.sight.over else ""

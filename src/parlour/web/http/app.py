@@ -27,7 +27,7 @@ from parlour.web.learn import page as learn
 from parlour.web.lookback.course import Courses
 from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
-from parlour.web.room import endpoints
+from parlour.web.room import endpoints, waiting_endpoints
 from parlour.web.room.drawings import Drawings
 
 ZIP: Final = 5
@@ -50,6 +50,7 @@ def create_app(
             *replay.ROUTES,
             *learn.ROUTES,
             *endpoints.ROUTES,
+            *waiting_endpoints.ROUTES,
             *api.ROUTES,
             Route("/rules", all_rules),
             Route("/rules/{game}", rules),

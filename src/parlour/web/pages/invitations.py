@@ -9,7 +9,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from parlour.core.words import listed
+from parlour.session.names import free_guest_name
 from parlour.session.typed_text import NAME_LIMIT, clean
+from parlour.session.waiting import free_seats
+from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, qr_code, top_bar, where_line
@@ -56,24 +60,49 @@ def key_dialog(link: str, token: str) -> str:
 @told
 async def join_page(request: Request) -> Response:
     """What the invitation is for, with one button. Looking at it changes nothing, so link previews do no harm."""
-    found = await tables_of(request).find(request.path_params["token"])
-    visitor = visitor_of(request)
-    page = page_of(found.table.game.id)
+    tables, token, visitor = tables_of(request), request.path_params["token"], visitor_of(request)
+    waiting = await tables.behind(token)
+    if waiting is not None:
+        return _at_the_door(request, waiting, visitor)
+    found = await tables.find(token)
     place = found.table.session.place_name(found.seat)
     yours = f"Seat {found.seat + 1} is yours{place and f': you are the {place}'}."
     seat = "This is your own seat, on one more device." if found.kind == "key" else yours
+    return _asked_in(request, found.table, visitor, seat)
+
+
+def _at_the_door(request: Request, table: LiveTable, visitor: Visitor) -> Response:
+    """The page for who was told the link of a waiting room. Who sits there already, and who comes too late, goes on
+    to the table."""
+    session = table.session
+    if session.seats_of(visitor.id) or not session.waiting or session.settings.closed or not free_seats(session):
+        response: Response = RedirectResponse(f"/t/{table.id}", 303)
+        if visitor.new:
+            remember(request, response, visitor)
+        return response
+    return _asked_in(request, table, visitor, _who_waits(table))
+
+
+def _who_waits(table: LiveTable) -> str:
+    names = [seat.name for seat in table.session.seats if seat.holders]
+    return f"{listed(names)} {'waits' if len(names) == 1 else 'wait'} for you." if names else "A seat waits for you."
+
+
+def _asked_in(request: Request, table: LiveTable, visitor: Visitor, words: str) -> Response:
+    page = page_of(table.game.id)
+    name = free_guest_name(visitor.name, [seat.name for seat in table.session.seats])
     response = HTMLResponse(
         document(
-            f"Sit down · {found.table.game.title}",
-            top_bar(where_line(found.table.game.title, "An invitation"), []),
+            f"Sit down · {table.game.title}",
+            top_bar(where_line(table.game.title, "An invitation"), []),
             h.main(".desk-page")[
                 h.form(".sheet-paper.narrow.invitation", method="post", data_plain=True)[
                     icon(page.symbol, "i seal"),
-                    h.h1[f"You are asked to a game of {found.table.game.title}"],
-                    h.p[seat],
+                    h.h1[f"You are asked to a game of {table.game.title}"],
+                    h.p[words],
                     h.label(for_="name")["Your name at the table"],
                     h.input(
-                        "#name", name="name", value=visitor.name, maxlength=str(NAME_LIMIT), required=True,
+                        "#name", name="name", value=name, maxlength=str(NAME_LIMIT), required=True,
                         autocomplete="nickname",
                     ),
                     h.button(".btn.main", type="submit")[icon("i-check"), "Sit down"],
@@ -85,7 +114,7 @@ async def join_page(request: Request) -> Response:
         )
     )  # fmt: skip
     if visitor.new:
-        remember(request, response, visitor)
+        remember(request, response, Visitor(visitor.id, name, new=True))
     return response
 
 
@@ -96,9 +125,14 @@ async def join(request: Request) -> Response:
     visitor = visitor_of(request)
     name = clean(text_of(data, "name"), NAME_LIMIT, "name")
     token = request.path_params["token"]
-    found = await tables_of(request).find(token)
-    seat = await found.table.seating.claim(token, visitor.id, name)
-    response = RedirectResponse(f"/t/{found.table.id}?seat={seat}", 303)
+    waiting = await tables_of(request).behind(token)
+    if waiting is not None:
+        await waiting.waiting.enter(visitor.id, name)
+        response = RedirectResponse(f"/t/{waiting.id}", 303)
+    else:
+        found = await tables_of(request).find(token)
+        seat = await found.table.seating.claim(token, visitor.id, name)
+        response = RedirectResponse(f"/t/{found.table.id}?seat={seat}", 303)
     remember(request, response, Visitor(visitor.id, name))
     return response
 

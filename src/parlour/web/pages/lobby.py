@@ -119,9 +119,9 @@ def _yours(mine: list[Listing]) -> Markup:
 
 def _your_row(each: Listing) -> Markup:
     others = [name for seat, name in enumerate(each.names) if seat not in each.mine]
-    state = "Over" if each.over else "Your turn" if each.my_turn else "Running"
+    state = "Over" if each.over else "Waiting" if each.waiting else "Your turn" if each.my_turn else "Running"
     where = f"/t/{each.table}/replay" if each.over else f"/t/{each.table}"
-    words = "Look back" if each.over else "Play now" if each.my_turn else "Resume"
+    words = "Look back" if each.over else "Go in" if each.waiting else "Play now" if each.my_turn else "Resume"
     return h.li[
         icon(page_of(each.game).symbol, "i g"),
         h.span[h.b[each.title], h.span(".s")[f"{state}, with {_some(others)}"]],
@@ -173,7 +173,8 @@ def _knock(request: Request) -> Markup:
 async def knock(request: Request) -> Response:
     """From a pasted link (or what comes after its last slash) to the invitation."""
     code = text_of(await fields_of(request), "code").strip().rstrip("/").rpartition("/")[2].partition("?")[0]
-    await tables_of(request).find(code[:200])
+    if await tables_of(request).behind(code[:200]) is None:
+        await tables_of(request).find(code[:200])
     return RedirectResponse(f"/join/{code[:200]}", 303)
 
 

@@ -15,14 +15,17 @@ from starlette.routing import Route
 from parlour.bots.registry import levels
 from parlour.core.data import BadData
 from parlour.core.game import Game
-from parlour.core.options import choices_of, offered
+from parlour.core.options import asked_options, choices_of, kept_name, offered, with_kept
 from parlour.core.words import listed
 from parlour.games import game
 from parlour.session.refusals import BadRequest, Refused
 from parlour.session.settings import Settings
 from parlour.session.typed_text import NAME_LIMIT, clean
+from parlour.session.waiting import check_host, check_waiting
+from parlour.table.live.live_table import LiveTable
 from parlour.table.server.campaigns import Campaign, CampaignDesk
 from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables, check_settings
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
@@ -60,8 +63,11 @@ async def form(request: Request) -> Response:
     chosen = game_of(request)
     page = page_of(chosen.id)
     visitor = visitor_of(request)
-    sent = request.query_params
+    sent: Sent = request.query_params
     wrong = told_wrong(request)
+    table = await _to_change(request, chosen, visitor) if sent.get("table") else None
+    if table is not None:
+        sent = fields_of_table(table) | dict(sent)
     campaign = None
     if sent.get("campaign"):
         campaign = await CampaignDesk(tables_of(request)).get(sent["campaign"], visitor.id)
@@ -72,19 +78,17 @@ async def form(request: Request) -> Response:
             h.main(".desk-page")[
                 h.form(".opening", method="post", action="/tables", data_plain=True, data_seats=True)[
                     h.input(type="hidden", name="game", value=chosen.id),
+                    table is not None and h.input(type="hidden", name="table", value=table.id),
                     campaign is not None and h.input(type="hidden", name="campaign", value=campaign.row.id),
                     _poster(chosen, page),
                     h.div(".sheet-paper")[
                         wrong and h.p(".wrong", role="alert")[wrong],
                         _of_campaign(chosen, campaign),
                         _you(sent.get("name", visitor.name)[:NAME_LIMIT]),
-                        _seats(chosen, sent),
+                        _seats(chosen, sent, table is None),
                         _options(chosen, sent),
                         _manners(sorted(tables_of(request).services.notices.allowed), sent),
-                        h.div(".start")[
-                            h.button(".btn.main.big", type="submit")[icon("i-check"), "Open the table"],
-                            h.span["Private unless you list it. You can change seats later."],
-                        ],
+                        _ways_in(table),
                     ],
                 ]
             ],
@@ -97,6 +101,43 @@ async def form(request: Request) -> Response:
     if visitor.new:
         remember(request, response, visitor)
     return response
+
+
+async def _to_change(request: Request, chosen: Game, visitor: Visitor) -> LiveTable:
+    """The table whose game has not begun, and that this visitor may still change."""
+    table = await tables_of(request).get(request.query_params["table"])
+    check_waiting(table.session)
+    check_host(table.session, visitor.id)
+    if table.game.id != chosen.id:
+        raise BadRequest("That table plays another game.")
+    return table
+
+
+def fields_of_table(table: LiveTable) -> dict[str, str]:
+    """The form as it would have been sent for this table."""
+    start, settings = table.history.replay, table.session.settings
+    fields = {"seats": str(start.seats), "spectators": settings.spectators, "clock": str(settings.clock)}
+    fields |= {"listed": "yes" if settings.listed else "no", "practice": "yes" if settings.practice else "no"}
+    fields["hints"] = settings.hints
+    for each in offered(type(start.options)):
+        value = getattr(start.options, each.name)
+        fields[f"option.{each.name}"] = ("off", "on")[value] if isinstance(value, bool) else str(value)
+    return fields
+
+
+def _ways_in(table: LiveTable | None) -> Markup:
+    """Gather first, or play at once; or back to the waiting room."""
+    if table is not None:
+        return h.div(".start")[
+            h.button(".btn.main.big", type="submit")[icon("i-check"), "Keep the changes"],
+            h.a(".btn.line.big", href=f"/t/{table.id}")["Back"],
+            h.span["Whoever was ready says so again."],
+        ]
+    return h.div(".start")[
+        h.button(".btn.main.big", type="submit", name="start", value="wait")[icon("i-check"), "Open the table"],
+        h.button(".btn.line.big", type="submit", name="start", value="now")["Play at once"],
+        h.span["Private unless you list it. Seats and bots can be changed until you start."],
+    ]
 
 
 def _poster(chosen: Game, page: Page) -> Markup:
@@ -125,7 +166,7 @@ def _you(name: str) -> Markup:
     ]
 
 
-def _seats(chosen: Game, sent: Sent) -> Markup:
+def _seats(chosen: Game, sent: Sent, who: bool) -> Markup:
     """How many play, and who sits at each seat: you, somebody invited, or a bot of a level."""
     counts = [
         (str(count), " player" if count == 1 else " players")
@@ -157,7 +198,7 @@ def _seats(chosen: Game, sent: Sent) -> Markup:
                 for value, words in counts
             ]
         ],
-        h.ol(".seat-plan")[rows],
+        who and h.ol(".seat-plan")[rows],
     ]
 
 
@@ -286,7 +327,8 @@ def plan_of(data: dict[str, Any], you: str) -> Plan:
         hints=_hints(text_of(data, "hints", "alone")),
         webhook=text_of(data, "webhook", "")[:300],
     )
-    return Plan(game=chosen.id, seats=seats, options=options, settings=settings)
+    wait = data.get("start") == "wait"
+    return Plan(game=chosen.id, seats=seats, options=options, settings=settings, wait=wait)
 
 
 def _hints(value: str) -> Any:
@@ -316,7 +358,9 @@ async def make(request: Request) -> Response:
         name = clean(text_of(data, "name"), NAME_LIMIT, "name")
         plan, campaign = plan_of(data, name), text_of(data, "campaign", "")
         tables = tables_of(request)
-        if campaign:
+        if data.get("table"):
+            table = await _changed(tables, text_of(data, "table"), plan, visitor.id)
+        elif campaign:
             table = await CampaignDesk(tables).play(campaign, plan, visitor.id, name)
         else:
             table = await tables.new(plan, visitor.id, name)
@@ -325,6 +369,19 @@ async def make(request: Request) -> Response:
     response = RedirectResponse(f"/t/{table.id}", 303)
     remember(request, response, Visitor(visitor.id, name))
     return response
+
+
+async def _changed(tables: Tables, id: str, plan: Plan, person: str) -> LiveTable:
+    """The table whose game has not begun, as the form wants it now."""
+    table = await tables.get(id)
+    kept, started = table.session.settings, table.history.replay
+    options = asked_options(table.game.options, plan.options)
+    if kept_name(table.game.options):
+        options = with_kept(options, getattr(started.options, kept_name(table.game.options)))
+    settings = msgspec.structs.replace(plan.settings, closed=kept.closed, webhook=plan.settings.webhook or kept.webhook)
+    check_settings(settings, table.game, tables.services.notices)
+    await table.waiting.change(person, len(plan.seats), options, settings)
+    return table
 
 
 ROUTES: Final = [Route("/new/{game}", form), Route("/tables", make, methods=["POST"])]

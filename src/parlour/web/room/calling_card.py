@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
-from parlour.core.options import offered
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
 from parlour.session.sight import Sight
@@ -228,30 +226,24 @@ def campaign_strip(scene: Scene) -> h.Node:
 
 
 def _play_again(sight: Sight) -> h.Node:
-    """The way to another game: as this one was, and where special places may be passed on, with these passed on."""
+    """The way to another game with the same people: as this one was, and where special places may be passed on, with
+    these passed on."""
     if not sight.mine:
         return h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"]
+    if sight.again:
+        return h.a(".btn.main", href=f"/t/{sight.again}")[icon("i-arrow"), "Play again with the others"]
     setup = sight.view.setup
-    words, before = sight.game.passed_on(setup.players, setup.options)
+    words, _ = sight.game.passed_on(setup.players, setup.options)
     return [
-        h.a(".btn.line", href=_again(sight, tuple(range(len(sight.seats)))))["Play again"],
-        bool(words) and h.a(".btn.line", href=_again(sight, before))[f"Play again, {words}"],
+        _again(sight, "Play again", "no"),
+        bool(words) and _again(sight, f"Play again, {words}", "yes"),
     ]
 
 
-def _again(sight: Sight, before: tuple[int, ...]) -> str:
-    """The form of a new table like this one, with the same options; `before` says for each seat where its player sat
-    here. Where places have no names, those who ask come first."""
-    seats = [sight.seats[seat] for seat in before]
-    kinds = ["me" if seat.mine else f"bot:{seat.bot}" if seat.kind == "bot" else "open" for seat in seats]
-    if not any(seat.place for seat in seats):
-        kinds.sort(key=lambda kind: kind != "me")
-    fields: dict[str, Any] = {"seats": len(kinds)} | {f"seat{seat}": kind for seat, kind in enumerate(kinds)}
-    options = sight.view.setup.options
-    for name in [each.name for each in offered(type(options))]:
-        value = getattr(options, name)
-        fields[f"option.{name}"] = ("off", "on")[value] if isinstance(value, bool) else value
-    return f"/new/{sight.game.id}?{urlencode(fields)}"
+def _again(sight: Sight, words: str, passed: str) -> Markup:
+    return h.form(method="post", action=f"/t/{sight.table}/again")[
+        h.input(type="hidden", name="pass", value=passed), h.button(".btn.line", type="submit")[words]
+    ]
 
 
 def page_shares(scores: tuple[float, ...]) -> bool:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
+from parlour.bots.registry import levels
 from parlour.core.contract import TABLE
 from parlour.core.data import field_names, to_json
 from parlour.core.question import OpenAction
@@ -23,6 +24,8 @@ from parlour.web.pages.rules import rule_text
 from parlour.web.room.drawings import Drawings
 from parlour.web.room.stream import stream, views
 from parlour.web.room.table_page import table_page
+from parlour.web.room.waiting_endpoints import with_door
+from parlour.web.room.waiting_page import draw_waiting, waiting_page
 
 SCREEN: Final = "screen"
 """In the place of a seat: the table as all may see it, large, also for who holds a seat."""
@@ -49,7 +52,9 @@ def looking_from(request: Request, table: LiveTable, person: str) -> int:
 
 
 def drawing_of(request: Request, table: LiveTable, viewer: int, person: str) -> Drawing:
-    """What is shown from there."""
+    """What is shown from there; before the game, the waiting room."""
+    if table.session.waiting:
+        return draw_waiting(table.waiting.sight(person), request.app.state.base(request), list(levels(table.game.id)))
     drawings: Drawings = request.app.state.drawings
     if request.query_params.get("seat") != SCREEN:
         return drawings.view(table, viewer, person)
@@ -65,7 +70,11 @@ async def page(request: Request) -> Response:
     visitor = visitor_of(request)
     drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
     screen = request.query_params.get("seat") == SCREEN
-    response = HTMLResponse(table_page(drawing, table.game, theme_of(request), screen=screen))
+    theme = theme_of(request)
+    if table.session.waiting:
+        response = HTMLResponse(waiting_page(drawing, table.game, theme))
+    else:
+        response = HTMLResponse(table_page(drawing, table.game, theme, screen=screen))
     if visitor.new:
         remember(request, response, visitor)
     return response
@@ -86,7 +95,7 @@ async def events(request: Request) -> Response:
     table = await table_of(request)
     visitor = visitor_of(request)
     viewer = looking_from(request, table, visitor.id)
-    table.sight(viewer, visitor.id)
+    drawing_of(request, table, viewer, visitor.id)
     messages = views(table, viewer, visitor.id, lambda: drawing_of(request, table, viewer, visitor.id))
     return stream(messages, request.headers.get("accept-encoding", ""))
 
@@ -278,7 +287,8 @@ async def manners(request: Request) -> Response:
     watching = text_of(data, "spectators", table.session.settings.spectators)
     if watching not in ("no", "watch", "talk"):
         raise BadRequest("Watching is 'no', 'watch' or 'talk'.")
-    changed = msgspec.structs.replace(table.session.settings, listed=data.get("listed") == "yes", spectators=watching)
+    door = text_of(data, "door", "anybody" if data.get("listed") == "yes" else "link")
+    changed = with_door(msgspec.structs.replace(table.session.settings, spectators=watching), door)
     await table.set(visitor.id, changed)
     return done(request, f"/t/{table.id}")
 

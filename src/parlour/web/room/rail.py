@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from parlour.core.words import named_parts, with_names
 from parlour.session.comings import in_their_places
-from parlour.session.sight import Line, Sight
+from parlour.session.sight import Line, Said, Sight
 from parlour.session.typed_text import CHAT_LIMIT, NOTE_LIMIT
 from parlour.web.games.page import Page, Reading
 from parlour.web.games.scene import Scene
@@ -208,8 +208,12 @@ def notes(table: str, seat: int, text: str) -> h.Node:
 
 def chat(sight: Sight) -> Markup:
     """What people say to the table."""
-    lines = [_said(said.number, said.who, said.text) for said in sight.chat[-30:]]
-    return CHAT(joined(lines), _talk(sight.table) if sight.may_talk else "")
+    return CHAT(chat_lines(sight.chat), talk_form(sight.table) if sight.may_talk else "")
+
+
+def chat_lines(chat: Sequence[Said]) -> Markup:
+    """The last that was said."""
+    return joined([_said(said.number, said.who, said.text) for said in chat[-30:]])
 
 
 @drawn
@@ -218,7 +222,8 @@ def _said(number: int, who: str, text: str) -> h.Node:
 
 
 @drawn
-def _talk(table: str) -> h.Node:
+def talk_form(table: str) -> h.Node:
+    """Where one says something to the table."""
     return h.form(method="post", action=f"/t/{table}/say", data_clear=True)[
         h.label(".vh", for_="say")["Say something to the table"],
         h.input("#say", name="text", maxlength=str(CHAT_LIMIT), placeholder="Say to the table", autocomplete="off"),

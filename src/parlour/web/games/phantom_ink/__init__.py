@@ -84,6 +84,9 @@ class InkPage(Page):
     styles = ("games/phantom_ink.css",)
     looking_back = InkLookingBack()
 
+    def team_symbol(self, team: str) -> str:
+        return "i-moon" if team.endswith("Moon") else "i-sun"
+
     def where(self, scene: Scene) -> str:
         return where(scene)
 

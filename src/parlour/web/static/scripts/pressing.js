@@ -62,7 +62,7 @@ export async function submit(event) {
   }
   if (!form.closest("#live")) return;
   event.preventDefault();
-  const answer = await send(form.getAttribute("action"), Object.fromEntries(new FormData(form)));
+  const answer = await send(form.getAttribute("action"), Object.fromEntries(new FormData(form, event.submitter)));
   if (answer.status !== 200) {
     refuse(answer);
     return;

@@ -33,6 +33,10 @@ export function show_first() {
 
 // Bring the page to what the parts say now.
 export function show() {
+  if ((head_now().waiting ?? "") !== (live().dataset.waiting ?? "")) { // the game has begun
+    location.reload();
+    return;
+  }
   const n = Number(head_now().n);
   if (!(n >= newest)) return; // numbers only grow: taking back is an entry, too
   newest = n;

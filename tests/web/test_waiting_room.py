@@ -1,0 +1,50 @@
+"""Two people in two browsers: from the form through the waiting room into the game, to its end, and again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import Server
+from tests.web.player import Player
+
+FORM = "/new/phantom_ink?seats=4&seat0=me&seat1=bot:easy&seat2=open&seat3=bot:easy"
+
+
+def test_two_browsers_meet_swap_and_start(server: Server, browser: Browser) -> None:
+    ann, bea = Player(browser, server.address), Player(browser, server.address, width=360, height=740)
+    page = ann.page
+    page.goto(server.address + FORM)
+    page.fill("#name", "Ann")
+    page.get_by_role("button", name="Open the table").click()
+    ann.at_the_table()
+    expect(page.locator(".warnbox")).to_contain_text("Only this machine can open it")
+    expect(page.locator("#place-0")).to_contain_text("Sun Spirit")
+
+    bea.page.goto(page.input_value("#door"))
+    expect(bea.page.locator("#name")).not_to_have_value("Ann")
+    bea.page.fill("#name", "Bea")
+    bea.page.get_by_role("button", name="Sit down").click()
+    bea.at_the_table()
+    expect(page.locator("#place-2")).to_contain_text("Bea")
+    expect(page.get_by_role("button", name="Start")).to_be_disabled()
+
+    bea.page.get_by_role("button", name="Swap: Sun Spirit").click()
+    expect(page.locator("#now")).to_contain_text("Bea asks to change places with you")
+    page.get_by_role("button", name="Change places").click()
+    expect(bea.page.locator("#place-0")).to_contain_text("Bea")
+    bea.page.get_by_role("button", name="Ready", exact=True).click()
+    page.get_by_role("button", name="Start").click()
+
+    for player, place in ((ann, 2), (bea, 0)):
+        player.page.wait_for_selector(f"#live:not([data-waiting])[data-seat='{place}']")
+    assert not ann.wrong + bea.wrong
+
+
+def test_alone_with_the_house_one_press_plays_and_one_press_starts(server: Server, browser: Browser) -> None:
+    ann = Player(browser, server.address)
+    ann.page.goto(f"{server.address}/new/hero_vs_phantom")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.at_the_table()
+    ann.page.get_by_role("button", name="Start").click()
+    ann.page.wait_for_selector("#live:not([data-waiting])")
+    assert not ann.wrong
