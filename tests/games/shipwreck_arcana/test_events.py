@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.contract import TABLE
-from parlour.games.shipwreck_arcana.actions import DISCARD, JOIN, MOVE, REPLACE, REVEAL, USE
+from parlour.games.shipwreck_arcana.actions import AGREE, DISCARD, JOIN, MOVE, REPLACE, REVEAL, USE
 from parlour.games.shipwreck_arcana.events import (
     BagEmpty,
     CardReplaced,
@@ -18,7 +18,7 @@ from parlour.games.shipwreck_arcana.events import (
     WrongSoFar,
 )
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
-from parlour.games.shipwreck_arcana.predict import DISCUSS
+from parlour.games.shipwreck_arcana.predict import DISCUSS, number_of
 from parlour.games.shipwreck_arcana.steps import ASK_PLAY
 from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import decline, events, group, heap, play, position, predict, use
@@ -29,7 +29,9 @@ from tests.rule_tracing import rule
 def test_twice_is_told_and_so_is_the_first_wrong_prediction() -> None:
     state = position(hand="3 5", faded="The Beast")
     play(state, 3, "The Judge")
-    group(state, use("The Beast"))
+    state.apply(1, use("The Beast"))
+    assert state.ask(2).prompt == "Use Twice (The Beast): do you agree?"
+    state.apply(2, AGREE[number_of(use("The Beast"))])
     assert events(state)[-2:] == [PowerUsed(-1, "The Beast", "Twice", False), MorePredictions(2)]
     predict(state, 4)
     assert events(state)[-1] == WrongSoFar(0, 4, 1)

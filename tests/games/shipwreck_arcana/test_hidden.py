@@ -118,6 +118,25 @@ def test_redeals_leave_open_which_fate_was_played() -> None:
     assert answers == {False, True}
 
 
+def test_allies_know_in_a_redeal_what_they_knew_before_the_play() -> None:
+    """Whether the fate is old is told to them; the active player knows it anyway."""
+    state = position(4, hand="3 4", old=4, kept={1: 2, 2: 5, 3: 1}, faded="The Key")
+    play(state, 3, "The Stranger")
+    for seed in range(5):
+        dealt = view_of(state, 1).redeal(seed)
+        assert isinstance(dealt, Arcana)
+        assert dealt.minds_before[0] == 0
+        kept = {hand: dealt.hands[hand] for hand in (2, 3)}
+        assert [bits_of(dealt.minds_before[hand]) for hand in (2, 3)] == [
+            {
+                (*world[:hand], 0, *world[hand + 1 :])
+                for world in bits_of(state.public.before)
+                if world[hand] == kept[hand]
+            }
+            for hand in (2, 3)
+        ]
+
+
 # Against the long way -------------------------------------------------------------------------------------
 
 

@@ -127,6 +127,7 @@ def test_the_active_player_has_nothing_to_say_while_the_group_predicts() -> None
     play(state, 3, "The Stranger")
     assert state.answers(0) == []
     assert state.free(0) == []
+    assert state.free(TABLE) == []
     assert state.silence(0) == "SA-105"
     assert state.silence(1) == ""
     asks(state, DISCUSS)

@@ -46,6 +46,14 @@ def test_conditions_with_visible_fates(
         assert {k for k in VALUES if mask >> k & 1} == {k for k in VALUES if fits(played, k, seen, lying)}
 
 
+@pytest.mark.parametrize("condition", [each for each, _ in LOGIC], ids=lambda each: type(each).__name__)
+def test_a_condition_that_depends_on_visible_fates_says_so(condition: Condition) -> None:
+    """Else its card would answer from a table that was made without them."""
+    scenes = [(heap("1 2 6"), heap("2")), (heap("3 3 5 7"), heap("3 5"))]
+    depends = any(condition.keeps(p, *scene) != condition.keeps(p, 0, 0) for p in VALUES for scene in scenes)
+    assert condition.looks_around() == depends
+
+
 def test_they_are_in_the_deck_only_if_the_table_adds_them() -> None:
     assert len(new(3).zones()["deck"]) == 16
     assert len(new(3, PROMO).zones()["deck"]) == 23
@@ -54,6 +62,7 @@ def test_they_are_in_the_deck_only_if_the_table_adds_them() -> None:
 def test_the_wish_gives_one_more_prediction() -> None:
     state = position(hand="3 4", row=ROW, options=PROMO)
     play(state, 3, "The Wish")
+    assert state.public.predictions == 2
     predict(state, 2)
     assert state.public.doom == 0
     predict(state, 4)
