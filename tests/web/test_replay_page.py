@@ -123,6 +123,26 @@ def test_autoplay_goes_on_by_itself_until_it_is_stopped(played: Played, browser:
     assert player.wrong == []
 
 
+def test_the_end_leads_into_the_look_back_and_can_be_passed_on(played: Played, browser: Browser) -> None:
+    player = ann(browser, played)
+    page = player.page
+    page.goto(f"{played.server.address}/t/{played.table}?seat=0")
+    page.wait_for_selector(".turns a")
+    assert page.locator(".rank li").count() == 4
+    assert page.locator(".rank .won").count() >= 1
+    assert page.locator(".spark polyline").count() == 4
+    turns = page.locator(".turns a")
+    assert turns.count() == 3
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Picture").click()
+    assert saved.value.suggested_filename == "parlour.png"
+    address = turns.nth(1).get_attribute("href") or ""
+    turns.nth(1).click()
+    page.wait_for_url(f"**{address}*")
+    page.wait_for_selector("#turning:not([hidden])")
+    assert player.wrong == []
+
+
 def test_on_a_phone_the_controls_fit_and_can_be_touched(played: Played, browser: Browser) -> None:
     player = ann(browser, played, width=360, height=740)
     page = look_back(player, played, 20)

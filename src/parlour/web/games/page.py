@@ -127,6 +127,8 @@ class Page:
     styles: tuple[str, ...] = ()
     looking_back: LookingBack = LookingBack()
     """What is told of the game when it is looked back at."""
+    has_own_ending: bool = False
+    """Whether the middle of the table tells by itself who won: then the ending adds the ranking and the course."""
     seats_are_public: bool = True
     """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do."""
 

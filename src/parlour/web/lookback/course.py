@@ -172,7 +172,7 @@ def _held(line: Line) -> float:
 def _chosen(weighed: list[Turning], apart: int) -> list[Turning]:
     """The weightiest, three to six, each some entries from the others."""
     chosen: list[Turning] = []
-    for each in sorted(weighed, key=lambda each: (-each.weight, each.n)):
+    for each in sorted(weighed, key=lambda each: (-each.weight, -each.n)):
         if len(chosen) >= (MOST if each.weight >= 1 else LEAST):
             break
         if all(abs(each.n - other.n) >= apart for other in chosen):

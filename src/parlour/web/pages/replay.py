@@ -20,6 +20,7 @@ from parlour.web.html.parts import Drawing
 from parlour.web.http.requests import fields_of, number_of, tables_of, told
 from parlour.web.http.visitor import Visitor, theme_of, visitor_of
 from parlour.web.lookback.course import Course, Courses, chapters_of
+from parlour.web.lookback.ending import course_fragment, picture
 from parlour.web.lookback.moment import Moment, block_of, draw_moment
 from parlour.web.lookback.player import everything_open, player, stars
 from parlour.web.room.endpoints import table_of
@@ -119,6 +120,24 @@ async def turnings(request: Request) -> Response:
 
 
 @told
+async def course(request: Request) -> Response:
+    """The course of a game that is over and its turning points, for the ending."""
+    table, visitor = await table_of(request), visitor_of(request)
+    found = await course_of(request, table, visitor)
+    html = h.draw(course_fragment(table.sight(TABLE, visitor.id), found, page_of(table.game.id)))
+    return JSONResponse({"html": str(html)})
+
+
+@told
+async def end_picture(request: Request) -> Response:
+    """The end of a game as a picture to pass on: what all could see."""
+    table, visitor = await table_of(request), visitor_of(request)
+    found = await course_of(request, table, visitor)
+    drawn = picture(table.sight(TABLE, visitor.id), found, page_of(table.game.id))
+    return Response(str(drawn), media_type="image/svg+xml")
+
+
+@told
 async def download(request: Request) -> Response:
     """The replay file of a game that is over."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -149,6 +168,8 @@ ROUTES: Final = [
     Route("/t/{table}/replay", page),
     Route("/t/{table}/replay/step", step),
     Route("/t/{table}/replay/turnings", turnings),
+    Route("/t/{table}/course", course),
+    Route("/t/{table}/ending.svg", end_picture),
     Route("/t/{table}/replay.json", download),
     Route("/t/{table}/continue", continue_from, methods=["POST"]),
 ]

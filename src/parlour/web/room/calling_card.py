@@ -206,6 +206,7 @@ def _afterwards(sight: Sight) -> h.Node:
         return [
             h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
             _play_again(sight),
+            _pass_on(),
         ]
     book = h.a(".btn.line", href=f"/campaign/{stand.id}")[icon("i-book"), stand.name]
     if stand.next_table:
@@ -213,7 +214,16 @@ def _afterwards(sight: Sight) -> h.Node:
     onward = h.form(method="post", action=f"/t/{sight.table}/next", data_plain=True)[
         h.button(".btn.main", type="submit")[icon("i-arrow"), "Next adventure"]
     ]
-    return [onward, book, look_back]
+    return [onward, book, look_back, _pass_on()]
+
+
+@drawn
+def _pass_on() -> h.Node:
+    """The end, to share: the way to the look back, and a picture."""
+    return [
+        h.button(".btn.line", type="button", data_pass_on="link")[icon("lookback.svg#i-share"), h.span["Share"]],
+        h.button(".btn.line", type="button", data_pass_on="picture")[h.span["Picture"]],
+    ]
 
 
 def campaign_strip(scene: Scene) -> h.Node:

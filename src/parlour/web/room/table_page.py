@@ -18,6 +18,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
+from parlour.web.lookback.ending import finale
 from parlour.web.room.beats import beats
 from parlour.web.room.calling_card import calling_card, strips
 from parlour.web.room.piece_names import Names
@@ -54,11 +55,10 @@ def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[s
     if hidden is not None:
         middle = scene.part("curtain", lambda scene: curtain(scene, hidden))
     else:
-        middle = (
-            scene.part("middle", page.shared)
-            + scene.part("now", lambda scene: calling_card(scene, page))
-            + scene.part("own", page.own)
-        )
+        end = scene.public_part("finale", lambda scene: finale(scene, page)) if sight.over else Markup()
+        shared, now = scene.part("middle", page.shared), scene.part("now", lambda scene: calling_card(scene, page))
+        before, after = (end, shared) if sight.over and not page.has_own_ending else (shared, end)
+        middle = before + now + after + scene.part("own", page.own)
     parts.add(
         ROOT,
         Text(

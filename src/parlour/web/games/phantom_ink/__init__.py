@@ -83,6 +83,7 @@ class InkPage(Page):
     manner = "either way"
     styles = ("games/phantom_ink.css",)
     looking_back = InkLookingBack()
+    has_own_ending = True
 
     def team_symbol(self, team: str) -> str:
         return "i-moon" if team.endswith("Moon") else "i-sun"

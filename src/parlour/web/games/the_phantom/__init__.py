@@ -59,6 +59,7 @@ class PhantomPage(Page):
     manner = "together"
     styles = (STYLE, "games/the_phantom.css")
     looking_back = PhantomLookingBack()
+    has_own_ending = True
 
     def where(self, scene: Scene) -> str:
         s = state_of(scene)

@@ -29,6 +29,7 @@ export function show_first() {
   name_pieces();
   tell();
   tell_story();
+  tell_the_end();
 }
 
 // Bring the page to what the parts say now.
@@ -87,6 +88,12 @@ function replace(focus, moved) {
   acted = false;
   tell();
   tell_story();
+  tell_the_end();
+}
+
+// What belongs to the end alone is fetched then.
+function tell_the_end() {
+  if (live().dataset.over && !live().dataset.past) import("./lookback/ending.js").then(({ tell_end }) => tell_end());
 }
 
 // Bring the page to a moment that is looked back at: nothing can be done there, and nothing is told.

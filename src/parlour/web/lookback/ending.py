@@ -1,0 +1,158 @@
+"""The end of a game is an event: the winner's ring, the ranking, the course of the game and its turning points."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from markupsafe import Markup
+
+from parlour.core.outcome import Outcome
+from parlour.core.words import listed
+from parlour.session.sight import SeatSight, Sight
+from parlour.web.games.page import Page
+from parlour.web.games.scene import Scene
+from parlour.web.html import elements as h
+from parlour.web.html.document import asset, icon
+from parlour.web.html.fragments import drawn
+from parlour.web.lookback.course import Course
+from parlour.web.lookback.plot import legend, plot, turning_list
+
+RAYS: Final = 64
+COLOURS: Final = ("#f5c86c", "#8ab4ff", "#f284bf", "#7fd1ae", "#e58f7b", "#c7a6ff")
+"""Of the lines in a picture that has no style sheet."""
+
+
+def finale(scene: Scene, page: Page) -> h.Node:
+    """What stands over the table once the game is over. All see it alike; the script fills in the course."""
+    sight = scene.sight
+    outcome = sight.outcome
+    if outcome is None:
+        return None
+    return h.section(".finale", aria_label="The end", data_own=True if page.has_own_ending else None)[
+        h.link(rel="stylesheet", href=asset("ending.css")),
+        not page.has_own_ending and _crown(sight, page, outcome),
+        h.div(".ledger")[
+            _standing(sight, page) if sight.view.setup.together else _ranking(scene, page, outcome),
+            h.div("#course", data_course=sight.table, data_keep="all"),
+        ],
+    ]
+
+
+def headline(sight: Sight) -> str:
+    """Who won, with names."""
+    assert sight.outcome is not None
+    winners = sight.outcome.winners()
+    if sight.view.setup.together:
+        return "Won together" if winners else "All is lost"
+    if not winners:
+        return "Nobody wins"
+    names = listed([sight.seats[seat].name for seat in winners])
+    return f"{names} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def _crown(sight: Sight, page: Page, outcome: Outcome) -> Markup:
+    lost = not outcome.winners()
+    return h.div(class_="crownring lost" if lost else "crownring")[
+        h.p(".k")[f"{outcome.reason[:1].upper()}{outcome.reason[1:]}"],
+        h.div(".rg")[rays(), h.div(".emblem")[icon(page.poster or page.symbol, "pic")]],
+        h.h2[headline(sight)],
+    ]
+
+
+@drawn
+def rays() -> h.Node:
+    """The ring around the winner's picture."""
+    lines = []
+    for number in range(RAYS):
+        turn, long = 2 * pi * number / RAYS, number % 2 == 0
+        inner, outer = 222.0, 243.0 if long else 233.0
+        ends = [f"{235 + radius * f(turn):.1f}" for radius in (inner, outer) for f in (cos, sin)]
+        lines.append(f"M{ends[0]} {ends[1]}L{ends[2]} {ends[3]}")
+    return h.svg(".bg", viewBox="0 0 470 470", aria_hidden="true")[
+        h.path(d="".join(lines), fill="none", stroke="currentColor", stroke_width="2"),
+        h.circle(cx="235", cy="235", r="212", fill="none", stroke="currentColor", stroke_width="2.5"),
+        h.circle(cx="235", cy="235", r="204", fill="none", stroke="currentColor", stroke_width="1", opacity="0.6"),
+    ]
+
+
+def _ranking(scene: Scene, page: Page, outcome: Outcome) -> h.Node:
+    sight = scene.sight
+    order = sorted(
+        (seat for seat in sight.seats if outcome.places[seat.seat]), key=lambda seat: outcome.places[seat.seat]
+    )
+    return [
+        h.h3(".zone")["Ranking"],
+        h.ol(".rank")[[_place(scene, page, outcome, seat) for seat in order]],
+    ]
+
+
+def _place(scene: Scene, page: Page, outcome: Outcome, seat: SeatSight) -> Markup:
+    place, score = outcome.places[seat.seat], outcome.scores[seat.seat]
+    return h.li(class_="won" if place == 1 else None)[
+        h.span(".n")[str(place)],
+        h.span(".mono", aria_hidden="true")[seat.name[:1].upper()],
+        h.span[h.b[scene.name(seat.seat)], h.span(".t")[page.looking_back.detail(scene.view, seat.seat) or seat.place]],
+        h.span(".v")[f"{score:g}"],
+    ]
+
+
+def _standing(sight: Sight, page: Page) -> h.Node:
+    """Where all win or lose together: how far they came, and what stood against them."""
+    tracks, figures = page.looking_back.tracks(sight), page.looking_back.figures(sight.view)
+    goal = page.looking_back.goal(sight.view)
+    rows = (
+        [
+            h.li(class_="bad" if track.bad else "won" if goal and value >= goal else None)[
+                h.span(".n"),
+                h.span(".mono", aria_hidden="true")[track.name[:1]],
+                h.span[h.b[track.name], h.span(".t")[f"of {goal:g}" if goal else ""]],
+                h.span(".v")[f"{value:g}"],
+            ]
+            for track, value in zip(tracks, figures, strict=True)
+        ]
+        if figures
+        else []
+    )
+    return rows and [h.h3(".zone")["How far you came"], h.ul(".rank.far")[rows]]
+
+
+def course_fragment(sight: Sight, course: Course, page: Page) -> h.Node:
+    """The plot and the turning points, for the ending."""
+    best = course.best()
+    drawn_plot = plot(sight, course, best)
+    return [
+        h.h3(".zone")["Turning points", h.small[page.looking_back.unit]],
+        drawn_plot and [drawn_plot, legend(sight)],
+        turning_list(sight, best),
+    ]
+
+
+def picture(sight: Sight, course: Course, page: Page) -> Markup:
+    """The end as a picture to pass on: an SVG by itself, 1200 by 630."""
+    outcome = sight.outcome
+    assert outcome is not None
+    best = course.best()
+    ranked = sorted(sight.seats, key=lambda seat: outcome.places[seat.seat] or 99)[:6]
+    rows = [
+        [
+            h.text(x="70", y=str(250 + 50 * at), font_size="32", fill="#efe6d4")[seat.name],
+            h.text(x="470", y=str(250 + 50 * at), font_size="32", fill="#f5c86c", text_anchor="end")[
+                f"{outcome.scores[seat.seat]:g}"
+            ],
+        ]
+        for at, seat in enumerate(ranked)
+    ]
+    return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 1200 630", width="1200", height="630")[
+        h.rect(width="1200", height="630", fill="#17141d"),
+        h.rect(x="20", y="20", width="1160", height="590", fill="none", stroke="#8b6a30", stroke_width="2"),
+        h.g(font_family="Noto Serif, Georgia, serif")[
+            h.text(x="70", y="90", font_size="28", fill="#b9aebf")[f"{sight.game.title} · Parlour"],
+            h.text(x="70", y="165", font_size="58", fill="#f4ecdc")[headline(sight)[:38]],
+            rows,
+            h.svg(x="540", y="210", width="600", height="330", viewBox="0 0 372 82")[
+                plot(sight, course, best, colours=COLOURS)
+            ],
+            h.text(x="540", y="585", font_size="22", fill="#b9aebf")[page.looking_back.unit],
+        ],
+    ]
