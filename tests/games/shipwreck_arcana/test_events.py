@@ -30,7 +30,9 @@ def test_twice_is_told_and_so_is_the_first_wrong_prediction() -> None:
     state = position(hand="3 5", faded="The Beast")
     play(state, 3, "The Judge")
     state.apply(1, use("The Beast"))
-    assert state.ask(2).prompt == "Use Twice (The Beast): do you agree?"
+    question = state.ask(2)
+    assert question is not None
+    assert question.prompt == "Use Twice (The Beast): do you agree?"
     state.apply(2, AGREE[number_of(use("The Beast"))])
     assert events(state)[-2:] == [PowerUsed(-1, "The Beast", "Twice", False), MorePredictions(2)]
     predict(state, 4)
