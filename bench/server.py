@@ -29,19 +29,22 @@ SECRET: Final = "a secret for the benchmark, 32 characters"
 SERVE: Final = """
 import sys
 from parlour.web.http.serve import serve
-serve(sys.argv[1], port=int(sys.argv[2]), bot_workers=1, rate=1e9, burst=1e9, streams=10**9, quiet=True)
+more = {"workers": int(sys.argv[3])} if int(sys.argv[3]) > 1 else {}
+serve(sys.argv[1], port=int(sys.argv[2]), bot_workers=1, rate=1e9, burst=1e9, streams=10**9, quiet=True, **more)
 """
 TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Servers:
-    """One or more server processes over one store."""
+    """One or more servers over one store, each of so many workers."""
 
-    def __init__(self, store: str, count: int) -> None:
+    def __init__(self, store: str, count: int, workers: int = 1) -> None:
+        self.workers = workers
         self.ports = [_free_port() for _ in range(count)]
         environment = os.environ | {"PARLOUR_SECRET": SECRET}
         self.processes = [
-            subprocess.Popen([sys.executable, "-c", SERVE, store, str(port)], env=environment) for port in self.ports
+            subprocess.Popen([sys.executable, "-c", SERVE, store, str(port), str(workers)], env=environment)
+            for port in self.ports
         ]
 
     def wait(self) -> None:
@@ -56,14 +59,22 @@ class Servers:
                     raise SystemExit("the server did not start within a minute")
                 time.sleep(0.1)
 
+    def pids(self) -> list[int]:
+        """All processes that serve; those in which bots think are none of them."""
+        found = [process.pid for process in self.processes]
+        if self.workers > 1:
+            children = [Path(f"/proc/{pid}/task/{pid}/children").read_text().split() for pid in found]
+            found += [int(pid) for line in children for pid in line]
+        return found
+
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        stats = [Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split() for process in self.processes]
+        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.pids()]
         return sum(int(stat[11]) + int(stat[12]) for stat in stats) / TICK
 
     def memory(self) -> float:
         """Megabytes in memory."""
-        pages = [int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) for process in self.processes]
+        pages = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in self.pids()]
         return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def stop(self) -> None:
@@ -133,9 +144,11 @@ def show(title: str, figures: dict[str, Any]) -> None:
     Console(width=130).print(table)
 
 
-def run(store: str, processes: int, wanted: argparse.Namespace, game: str = "hero_vs_phantom") -> dict[str, Any]:
+def run(
+    store: str, count: int, wanted: argparse.Namespace, game: str = "hero_vs_phantom", workers: int = 1
+) -> dict[str, Any]:
     """Measure one way of serving, at one game."""
-    servers = Servers(store, processes)
+    servers = Servers(store, count, workers)
     try:
         servers.wait()
         return asyncio.run(measure(servers, wanted.tables, wanted.rate, wanted.seconds, wanted.flat_out, game))
@@ -144,12 +157,13 @@ def run(store: str, processes: int, wanted: argparse.Namespace, game: str = "her
 
 
 def main() -> None:
-    """Measure SQLite with one process; with --postgres also Postgres with two."""
+    """Measure SQLite with one process, and with --workers more; with --postgres also Postgres with two servers."""
     parser = argparse.ArgumentParser(description="The speed of the server, on loopback.")
     parser.add_argument("--tables", type=int, default=125)
     parser.add_argument("--rate", type=float, default=50)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--flat-out", type=float, default=20)
+    parser.add_argument("--workers", type=int, default=1, help="also SQLite with so many workers")
     parser.add_argument("--postgres", action="store_true", help="also a private Postgres, with two server processes")
     parser.add_argument("--games", default="", help="further games, with commas between them")
     parser.add_argument("--json", action="store_true")
@@ -160,6 +174,10 @@ def main() -> None:
     for game in filter(None, wanted.games.split(",")):
         with tempfile.TemporaryDirectory() as folder:
             figures[f"{game}, SQLite, one process"] = run(f"sqlite:///{folder}/bench.db", 1, wanted, game)
+    if wanted.workers > 1:
+        with tempfile.TemporaryDirectory() as folder:
+            title = f"SQLite, {wanted.workers} workers"
+            figures[title] = run(f"sqlite:///{folder}/bench.db", 1, wanted, workers=wanted.workers)
     if wanted.postgres:
         from tests.table.postgres import start_cluster
 

@@ -246,6 +246,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
     address: Annotated[str, typer.Option(help="How people reach it, if a proxy stands before it.")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that share the tables out.")] = 1,
     bot_workers: Annotated[
         int, typer.Option(min=0, help="How many bots think at once; 0 for one less than there are processors.")
     ] = 0,
@@ -254,7 +255,15 @@ def serve(
     """Open the parlour: tables in the browser, for friends and bots."""
     from parlour.web.http.serve import serve as open_doors
 
-    open_doors(store, host, port, address=address, bot_workers=bot_workers, webhook_hosts=tuple(webhook_host or ()))
+    open_doors(
+        store,
+        host,
+        port,
+        workers=workers,
+        address=address,
+        bot_workers=bot_workers,
+        webhook_hosts=tuple(webhook_host or ()),
+    )
 
 
 @app.command()

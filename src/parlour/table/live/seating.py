@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from hashlib import blake2b
 from typing import Final
 
@@ -16,6 +15,7 @@ from parlour.table.live.clocks import LATE
 from parlour.table.live.stored_session import StoredSession, whole
 from parlour.table.live.watchers import Watchers
 from parlour.table.services.bot_pool import check_spec
+from parlour.table.services.share import new_token
 from parlour.table.store.news import PeopleChanged
 from parlour.table.store.rows import TokenRow
 
@@ -230,7 +230,7 @@ class Seating:
             return token
 
     async def _new_token(self, seat: int, kind: str, most: int) -> tuple[str, list[str]]:
-        token = secrets.token_urlsafe(24)
+        token = new_token(self.session.id)
         made = self.stored.services.time.now()
         row = TokenRow(hash=token_hash(token), table_id=self.session.id, seat=seat, kind=kind, made=made)
         return token, await self.store.add_token(row, most)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import secrets
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -34,9 +33,11 @@ from parlour.table.live.seating import is_key, key_person, token_hash
 from parlour.table.live.stored_session import campaign_row, entry_row
 from parlour.table.server.plan import LATE, Begun, Listing, Plan, SeatPlan
 from parlour.table.services.bot_pool import BotPool, check_spec
+from parlour.table.services.neighbours import Neighbours
 from parlour.table.services.presence import Presence
 from parlour.table.services.seeds import Seeds
 from parlour.table.services.services import Services
+from parlour.table.services.share import Share
 from parlour.table.services.turn_notices import Notices
 from parlour.table.services.wall_clock import WallClock
 from parlour.table.store.news import (
@@ -51,6 +52,8 @@ from parlour.table.store.news import (
     PeopleChanged,
     Whispered,
     WhoIsHere,
+    read_letter,
+    written,
 )
 from parlour.table.store.rows import EntryRow, ListRow, LogRow, TableRow, acting_seats, acting_text
 from parlour.table.store.store import open_store
@@ -78,11 +81,13 @@ class Found:
 
 
 class Tables:
-    """The tables of one store. Several processes may serve the same Postgres."""
+    """The tables of one store. Several processes may serve the same Postgres, and those of one server a SQLite file;
+    these look each after their own share."""
 
     services: Services
 
-    def __init__(self) -> None:
+    def __init__(self, share: Share | None = None) -> None:
+        self.share = share or Share()
         self.kept: dict[str, LiveTable] = {}
         self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -100,10 +105,16 @@ class Tables:
         time: WallClock | None = None,
         chance: Seeds | None = None,
         bots: BotPool | None = None,
+        share: Share | None = None,
+        neighbours: Neighbours | None = None,
     ) -> Tables:
-        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (gone when closed) or `postgresql://…`."""
-        tables = Tables()
-        store = await open_store(url, tables._heard)
+        """Open a store: `sqlite:///path/to/file.db`, `sqlite://` (gone when closed) or `postgresql://…`. A server of
+        several processes has a `share` for each, and they are each other's `neighbours`."""
+        tables = Tables(share)
+        store = await open_store(url, tables._heard, None if neighbours is None else (neighbours.name, neighbours.tell))
+        if neighbours is not None and store.neighbours is not None:
+            neighbours.heard = tables._heard_line
+            neighbours.tell(written(store.process, [Gone(), Missed()]))  # of the one whose place this one takes
         clock = time or WallClock()
         dice = chance or Seeds()
         pool = bots or BotPool(bot_workers, dice)
@@ -185,8 +196,12 @@ class Tables:
             raise Damaged(f"table {id} cannot be opened: {short(wrong)}") from None
         self._keep(table)
         self.services.presence.ask(id)
-        table.automatic.look(not store.shared)
+        table.automatic.look(not store.shared or self._alone_with(id))
         return table
+
+    def _alone_with(self, table: str) -> bool:
+        """Whether nobody else looks after the table: it is in this share, of a store that no other server has."""
+        return self.services.store.neighbours is not None and self.share.owns(table)
 
     def _keep(self, table: LiveTable) -> None:
         """Remember it as the last one used, and let go of idle ones where there are too many."""
@@ -270,7 +285,7 @@ class Tables:
         """Keep a table. Of one that waits for its game nothing is dealt: what `history` dealt is forgotten."""
         replay = history.replay
         now = self.services.time.now()
-        id = secrets.token_hex(12)
+        id = self.share.new_id()
         clocks = Clocks([float(settings.clock)] * len(seats) if settings.clock else [], now).text()
         acting = acting_text(history.state.to_act())
         rows: list[LogRow] = []
@@ -338,6 +353,11 @@ class Tables:
             if stand is not None and stand.id == campaign:
                 await table.heard(PeopleChanged(table.id))
 
+    def _heard_line(self, line: str) -> None:
+        letter = read_letter(line)
+        if letter is not None and not self.closing:
+            self._heard(letter.process, letter.news)
+
     def _heard(self, process: str, news: News) -> None:
         """Another process changed a table, or tells who is there."""
         if isinstance(news, Missed):
@@ -371,15 +391,18 @@ class Tables:
             await (await self.get(table)).heard(Missed())
 
     async def _resume(self) -> None:
-        """Look after the tables that were being played when the server stopped."""
-        busy, idle = await self.services.store.unfinished()
+        """Look after the tables of this share that were being played when the server stopped."""
+        unfinished = await self.services.store.unfinished()
+        busy, idle = ([id for id in ids if self.share.of == 1 or self.share.owns(id)] for ids in unfinished)
         for number, id in enumerate((*busy, *idle)):
             if number >= len(busy):  # nobody waits for these: those who play go first
                 await asyncio.sleep(RESUME_PAUSE)
             if self.closing:
                 return
             try:
-                await self.get(id)
+                table = await self.get(id)
+                if self.share.of > 1:  # who looked after it was most likely the one whose place this one takes
+                    table.automatic.look(True)
             except Damaged as damaged:
                 _LOG.error("%s", damaged.words)
             except Refused:

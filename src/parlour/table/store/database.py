@@ -10,7 +10,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol, TypeVar
@@ -51,14 +51,17 @@ class Database(Protocol):
 
 
 class SqliteDatabase:
-    """A file, written by one thread and read by a few."""
+    """A file, written by one thread and read by a few. If several processes of one server share it, their threads
+    take turns, and the server has locked it for all of them."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, *, shared: bool = False) -> None:
         self.passing: TemporaryDirectory[str] | None = None
         if not url.database or url.database == ":memory:":
             self.passing = TemporaryDirectory(prefix="parlour-")
             url = url.set(database=f"{self.passing.name}/tables.db")
-        self.lock = None if self.passing is not None else FileLock(Path(url.database or ""))
+        alone = self.passing is None and not shared
+        self.lock = FileLock(Path(url.database or "")) if alone else None
+        self.turn: AbstractContextManager[None] = TurnLock(Path(url.database or "")) if shared else nullcontext()
         try:
             self.engine = sqlite_engine(url, flush=self.passing is None)
         except BadData:
@@ -90,7 +93,7 @@ class SqliteDatabase:
             return work(connection)
 
     def _write(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.begin() as connection:
+        with self.turn, self.engine.begin() as connection:
             return work(connection)
 
 
@@ -154,6 +157,20 @@ class FileLock:
         if self.file is not None:
             os.close(self.file)
             self.file = None
+
+
+class TurnLock:
+    """Whose turn it is to write a file that several processes of one server share: SQLite alone would let the others
+    try again after ever longer pauses. The system gives the turn on when its process dies."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = os.open(f"{path}.turn", os.O_RDWR | os.O_CREAT, 0o600)
+
+    def __enter__(self) -> None:
+        fcntl.flock(self.file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        fcntl.flock(self.file, fcntl.LOCK_UN)
 
 
 def read_url(url: str) -> URL:

@@ -24,6 +24,10 @@ Change = Callable[[Connection], Any]
 """One change. It may run twice: again alone, after a transaction that it shared with others has failed."""
 
 Tell = Callable[[Connection, list[News]], None]
+"""Passes news on within the transaction that they are about."""
+
+Told = Callable[[list[News]], None]
+"""Passes news on once they are true."""
 
 Append = Callable[[Connection, list[LogRow]], list[bool]]
 """Adds entries to logs in one statement, and says of each whether its number was still free."""
@@ -45,12 +49,13 @@ class _Waiting:
 
 
 class Writer:
-    """The one that writes. `tell` passes the news of a transaction on to other processes, within it."""
+    """The one that writes. The news of a transaction go to other processes: `tell` within it, `told` after it."""
 
-    def __init__(self, database: Database, append: Append, tell: Tell) -> None:
+    def __init__(self, database: Database, append: Append, tell: Tell, told: Told) -> None:
         self.database = database
         self.append = append
         self.tell = tell
+        self.told = told
         self.queue: list[_Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
@@ -96,6 +101,7 @@ class Writer:
                 batch[0].settle(error)
             return
         self.failed = False
+        self.told([waiting.news for waiting in batch])
         for waiting, result in zip(batch, results, strict=True):
             waiting.settle(result)
 

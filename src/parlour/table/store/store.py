@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -50,21 +50,28 @@ from parlour.table.store.schema import (
 if TYPE_CHECKING:
     from parlour.table.store.postgres import Listener
 
+PassOn = Callable[[Sequence[str]], None]
+"""Passes letters on to the other processes of this server."""
+
 
 AWAY: Final = 1000
 """Added to the number of a seat while keys change places: no table has so many."""
 
 
 class Store:
-    """The rows of all tables. `process` names this process among those that share the store."""
+    """The rows of all tables. `process` names this process among those that share the store: any that use the same
+    Postgres, or the `neighbours` of one server that has a SQLite file to itself."""
 
-    def __init__(self, database: Database, listener: Listener | None, process: str) -> None:
+    def __init__(
+        self, database: Database, listener: Listener | None, process: str, neighbours: PassOn | None = None
+    ) -> None:
         self.database = database
         self.listener = listener
         self.process = process
-        self.shared = listener is not None
-        self._insert = postgresql.insert if self.shared else sqlite.insert
-        self._writer = Writer(database, self._append, self._tell)
+        self.neighbours = neighbours
+        self.shared = listener is not None or neighbours is not None
+        self._insert = sqlite.insert if listener is None else postgresql.insert
+        self._writer = Writer(database, self._append, self._tell, self._told)
 
     async def close(self) -> None:
         """Finish what is being written and let go of the store."""
@@ -295,9 +302,13 @@ class Store:
             connection.execute(insert(COMINGS), numbered)
 
     def _tell(self, connection: Connection, news: list[News]) -> None:
-        if self.shared:
+        if self.listener is not None:
             call = text("SELECT pg_notify(:channel, news) FROM unnest(CAST(:news AS text[])) AS news")
             connection.execute(call, {"channel": CHANNEL, "news": written(self.process, news)})
+
+    def _told(self, news: list[News]) -> None:
+        if self.neighbours is not None:
+            self.neighbours(written(self.process, news))
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -358,15 +369,18 @@ def _take_away(connection: Connection, table: str, places: int) -> None:
         connection.execute(delete(rows).where(rows.c.table_id == table, rows.c.seat >= places))
 
 
-async def open_store(address: str, heard: Heard) -> Store:
-    """The store at this address, its rows made if it is new; `heard` is told what another process changed.
-    BadData with the way out if it cannot be opened."""
+async def open_store(address: str, heard: Heard, neighbours: tuple[str, PassOn] | None = None) -> Store:
+    """The store at this address, its rows made if it is new; `heard` is told what another process changed. A SQLite
+    file is for this process alone, unless it belongs to a server of several: then `neighbours` says its name among
+    them and passes news on to them. BadData with the way out if it cannot be opened."""
     url = read_url(address)
-    process = secrets.token_hex(6)
+    process, pass_on = secrets.token_hex(6), None
     listener: Listener | None = None
     database: Database
     if url.get_backend_name() == "sqlite":
-        database = SqliteDatabase(url)
+        if neighbours is not None:
+            process, pass_on = neighbours
+        database = SqliteDatabase(url, shared=neighbours is not None)
     else:
         database, listener = _postgres(url, process, heard)
     try:
@@ -380,7 +394,7 @@ async def open_store(address: str, heard: Heard) -> Store:
         shown = url.render_as_string(hide_password=True)
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise BadData(f"the store {shown} cannot be opened: {short(cause)}") from None
-    return Store(database, listener, process)
+    return Store(database, listener, process, pass_on)
 
 
 def _postgres(url: URL, process: str, heard: Heard) -> tuple[Database, Listener]:

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from parlour.web.http.routes import Router
+
 try:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 except ImportError:  # without the faster parser
@@ -112,24 +114,40 @@ class Connections:
         return next(iter(self.waiting[address]))
 
 
-def protocol_of(connections: Connections) -> type[asyncio.Protocol]:
-    """uvicorn's protocol (the faster one where it is installed), held to these manners."""
+def protocol_of(connections: Connections, router: Router | None = None) -> type[asyncio.Protocol]:
+    """uvicorn's protocol (the faster one where it is installed), held to these manners. In a server of several
+    processes a connection goes, between two requests, to the one that the next request is for."""
     base: Any = H11Protocol if HttpToolsProtocol is None else HttpToolsProtocol
 
     class Polite(base):  # type: ignore[misc]
         address = "local"
         head = 0
+        handed = b""
+        """What another process has read of it already; it knew that the request belongs here."""
+        begun = b""
+        """What was read of a request that may belong elsewhere."""
+        between = router is not None
+        """Whether every request so far has come whole and was answered."""
+        whole = False
 
         def connection_made(self, transport: asyncio.Transport) -> None:
             super().connection_made(transport)
             self.address = str(self.client[0]) if self.client else "local"
             connections.made(self, self.address)
+            if self.handed:
+                self.between = False
+                self.data_received(self.handed)
 
         def connection_lost(self, exc: Exception | None) -> None:
             connections.lost(self, self.address)
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
+            if self.between:
+                data = self.begun + data
+                if self.goes_elsewhere(data):
+                    return
+                self.begun, self.between, self.whole = b"", False, False
             if self.cycle is None or self.cycle.response_complete:
                 self.head += len(data)
             super().data_received(data)
@@ -149,5 +167,35 @@ def protocol_of(connections: Connections) -> type[asyncio.Protocol]:
             connections.bodies.pop(self, None)
             if self in connections.open and not self.transport.is_closing():
                 connections.wait(self, self.address)
+            self.look_whether_between()
+
+        def on_message_begin(self) -> None:
+            self.whole = False
+            super().on_message_begin()
+
+        def on_message_complete(self) -> None:
+            super().on_message_complete()
+            self.whole = True
+            self.look_whether_between()
+
+        def look_whether_between(self) -> None:
+            """What comes next begins a request only if all of the last one has come, however soon it was answered."""
+            self.between = router is not None and self.whole and self.cycle.response_complete
+
+        def goes_elsewhere(self, data: bytes) -> bool:
+            """Whether nothing of this is to be read here (yet)."""
+            assert router is not None
+            worker = router.where(data)
+            if worker is None and len(data) <= HEAD_LIMIT:
+                self.begun = data
+                return True
+            if worker is None or router.is_here(worker) or self.transport.get_write_buffer_size():
+                return False
+            self.transport.pause_reading()
+            if not router.hand(worker, self.transport.get_extra_info("socket").fileno(), data):
+                self.transport.resume_reading()
+                return False
+            self.transport.abort()
+            return True
 
     return Polite

@@ -11,9 +11,10 @@ import socket
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from errno import EADDRINUSE
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -22,11 +23,16 @@ from parlour.core import rng
 from parlour.core.data import BadData
 from parlour.core.home import home
 from parlour.table.server.tables import Tables
+from parlour.table.services.bot_pool import processors
 from parlour.table.services.seeds import Seeds
+from parlour.table.services.share import Share
+from parlour.table.store.claim import claim_store
 from parlour.web.http.app import create_app
 from parlour.web.http.connections import Connections, protocol_of, room_for_connections
 from parlour.web.http.guard import CROWD
 from parlour.web.http.log_rate import LogRate
+from parlour.web.http.routes import Routes
+from parlour.web.http.workers import Keeper, Post
 
 SECRET_LENGTH: Final = 32
 """With fewer characters it could be guessed."""
@@ -67,11 +73,43 @@ def secret_of(environment: str = "PARLOUR_SECRET") -> bytes:
     return found
 
 
+@dataclass(frozen=True)
+class Plan:
+    """How tables are served; see `serve`."""
+
+    store: str
+    host: str
+    port: int
+    address: str
+    bot_pause: float
+    bot_patience: float
+    bot_workers: int
+    webhook_hosts: tuple[str, ...]
+    rate: float
+    burst: float
+    streams: int
+    quiet: bool
+    chance: Seeds | None
+
+    def trusted(self) -> str:
+        """The proxies whose word counts, with commas between them."""
+        return os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1") if self.address else ""
+
+    def greet(self) -> None:
+        """Say where the parlour is."""
+        if not self.quiet:
+            here = f"[{self.host}]" if ":" in self.host else self.host
+            print(f"Parlour is open at {self.address or f'http://{here}:{self.port}'}  (Ctrl+C closes it)", flush=True)
+            if not compiled():
+                print("Bots run in plain Python: 'make fast' compiles them, and searches look deeper.", flush=True)
+
+
 def serve(
     store: str = "",
     host: str = "127.0.0.1",
     port: int = 8000,
     *,
+    workers: int = 1,
     address: str = "",
     bot_pause: float = 0.6,
     bot_patience: float = 5.0,
@@ -83,39 +121,120 @@ def serve(
     quiet: bool = False,
     chance: Seeds | None = None,
 ) -> None:
-    """Serve tables until interrupted. `address` is how people reach the server, if a proxy stands before it."""
+    """Serve tables until interrupted, with so many processes. `address` is how people reach the server, if a proxy
+    stands before it."""
     _start_log(quiet)
-    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
-    proxies = frozenset(each.strip() for each in trusted.split(",")) if address else frozenset()
-    connections = Connections(room_for_connections(), streams * CROWD + PER_ADDRESS, proxies)
+    plan = Plan(
+        store or default_store(),
+        host,
+        port,
+        address,
+        bot_pause,
+        bot_patience,
+        bot_workers or max(1, processors() - 1),
+        tuple(webhook_hosts),
+        rate,
+        burst,
+        streams,
+        quiet,
+        chance,
+    )
+    secret = secret_of()
     listening = _listen(host, port)
+    if workers == 1:
+        _work(plan, secret, listening, None)
+        return
+    if not hasattr(os, "fork"):
+        raise BadData("several workers need a system that can fork; serve with one")
+    lock = asyncio.run(claim_store(plan.store))
+    try:
+        Keeper(workers, lambda post: _work(plan, secret, listening, post)).run()
+    finally:
+        lock.release()
 
-    async def serving() -> None:
-        tables = await Tables.open(
-            store or default_store(),
-            bot_workers=bot_workers,
-            bot_pause=bot_pause,
-            bot_patience=bot_patience,
-            webhook_hosts=tuple(webhook_hosts),
-            chance=chance,
-        )
-        try:
-            app = create_app(tables, secret_of(), address=address, rate=rate, burst=burst, streams=streams)
-            if not quiet:
-                here = f"[{host}]" if ":" in host else host
-                print(f"Parlour is open at {address or f'http://{here}:{port}'}  (Ctrl+C closes it)", flush=True)
-                if not compiled():
-                    print("Bots run in plain Python: 'make fast' compiles them, and searches look deeper.", flush=True)
-            sweeping = asyncio.create_task(connections.keep_sweeping(), name="sweep connections")
-            config = _config(app, protocol_of(connections), trusted if address else "")
-            await uvicorn.Server(config).serve(sockets=[listening])
-            sweeping.cancel()
-        finally:
-            await tables.close()
 
+def _work(plan: Plan, secret: bytes, listening: socket.socket, post: Post | None) -> None:
+    """Serve as the only process, or as one of several."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once it has stopped
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
-        runner.run(serving())
+        runner.run(_serving(plan, secret, listening, post))
+
+
+async def _serving(plan: Plan, secret: bytes, listening: socket.socket, post: Post | None) -> None:
+    room = room_for_connections()
+    proxies = frozenset(each.strip() for each in plan.trusted().split(",")) if plan.address else frozenset()
+    connections = Connections(room, plan.streams * CROWD + PER_ADDRESS, proxies)
+    tables = await Tables.open(
+        plan.store,
+        bot_workers=plan.bot_workers if post is None else _some(plan.bot_workers, post.share),
+        bot_pause=plan.bot_pause,
+        bot_patience=plan.bot_patience,
+        webhook_hosts=plan.webhook_hosts,
+        chance=plan.chance,
+        share=None if post is None else post.share,
+        neighbours=None if post is None else post.neighbours,
+    )
+    try:
+        app = create_app(tables, secret, address=plan.address, rate=plan.rate, burst=plan.burst, streams=plan.streams)
+        router = None if post is None else Routes(post.share, post.neighbours)
+        server = Serving(_config(app, protocol_of(connections, router), plan.trusted()), post)
+        if post is None or (post.first and not post.share.me):
+            plan.greet()
+        sweeping = asyncio.create_task(connections.keep_sweeping(), name="sweep connections")
+        await server.serve(sockets=[listening])
+        sweeping.cancel()
+    finally:
+        await tables.close()
+
+
+def _some(bots: int, share: Share) -> int:
+    """This worker's part of the processes in which bots think, at least one."""
+    return max(1, bots // share.of + (share.me < bots % share.of))
+
+
+class Serving(uvicorn.Server):
+    """uvicorn, which takes connections also from its neighbours."""
+
+    def __init__(self, config: uvicorn.Config, post: Post | None) -> None:
+        super().__init__(config)
+        self.post = post
+        self.coming: set[asyncio.Task[None]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.post is not None:
+            self.post.neighbours.came = self._came
+            self.post.neighbours.open()
+            asyncio.get_running_loop().add_reader(self.post.keeper, self._alone)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.post is not None:
+            self.post.neighbours.close()
+            asyncio.get_running_loop().remove_reader(self.post.keeper)
+        await super().shutdown(sockets=sockets)
+
+    def _alone(self) -> None:
+        """The keeper is gone: nobody would start this worker again, and another server may come."""
+        self.should_exit = True
+        asyncio.get_running_loop().remove_reader(self.post.keeper if self.post else -1)
+
+    def _came(self, connection: socket.socket, begun: bytes) -> None:
+        task = asyncio.create_task(self._take(connection, begun), name="take a connection over")
+        self.coming.add(task)
+        task.add_done_callback(self.coming.discard)
+
+    async def _take(self, connection: socket.socket, begun: bytes) -> None:
+        def protocol() -> asyncio.Protocol:
+            kind: Any = self.config.http_protocol_class
+            made = kind(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+            made.handed = begun
+            return cast(asyncio.Protocol, made)
+
+        try:
+            connection.setblocking(False)
+            await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
+        except OSError:  # whoever asked is gone already
+            connection.close()
 
 
 def _start_log(quiet: bool) -> None:
