@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import secrets
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
