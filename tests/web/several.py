@@ -124,6 +124,16 @@ class Program:
             self.acknowledged = max(self.acknowledged, done.json()["n"])
         return done.status_code == 200
 
+    def look_again(self) -> None:
+        """Look until the table answers."""
+        while True:
+            try:
+                self.look()
+            except httpx.TransportError:
+                time.sleep(0.01)
+            else:
+                return
+
     def patiently(self, seconds: float) -> float:
         """Play until an answer is acknowledged or the game is over, though the line may break; how long it took."""
         start = time.monotonic()
