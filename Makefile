@@ -4,12 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal test fast plain bench bench-server strength check lint types fields lock goldens rules mutants clean help
+.PHONY: play terminal test fast plain wheel bench bench-server strength check lint types fields lock goldens rules mutants clean help
 
 help:
 	@echo "make play      open the parlour in the browser; make terminal plays in this one"
 	@echo "make test      run the whole test suite"
 	@echo "make fast      compile core, games and bots in place (needs a C compiler); make plain undoes it"
+	@echo "make wheel     make a pure and a compiled wheel in dist, and play with each in a clean environment"
 	@echo "make bench     print the benchmark table (add JSON=--json for data)"
 	@echo "make bench-server measures the server under load, on loopback"
 	@echo "make fields    write clone, save and load of every state from its fields"
@@ -38,6 +39,7 @@ $(VENV)/bin/python:
 	@touch $@
 
 play: .setup-play
+	@$(BIN)/python tools/compile.py --check
 	@$(BIN)/parlour serve
 
 terminal: .setup-play
@@ -48,6 +50,10 @@ test: .setup-test
 
 fast: .setup-test
 	$(BIN)/python tools/compile.py
+
+wheel: .setup-test
+	$(BIN)/python tools/compile.py --if-needed
+	$(BIN)/python -m tools.wheel --try
 
 plain: .setup-test
 	$(BIN)/python tools/compile.py --clean
@@ -90,5 +96,5 @@ lint: .setup-test
 	$(BIN)/oxlint --deny-warnings src/parlour/web/static
 
 clean:
-	rm -rf $(VENV) .setup-* .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .setup-* dist .mypy_cache .pytest_cache .ruff_cache
 	find src -name '*.so' -delete
