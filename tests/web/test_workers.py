@@ -25,7 +25,7 @@ from tests.web.several import BOTS, Guest, Program, Several
 SHARE = Share(0, 2)
 PATIENCE = 60.0
 """Seconds in which bots, too, are there again, on a machine that has much else to do."""
-ROUTES = Routes(SHARE, Neighbours(0, new_boxes(2), b""))
+ROUTES = Routes(SHARE, Neighbours(0, new_boxes(2)))
 
 
 def free_port() -> int:

@@ -14,6 +14,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from parlour.table.store.news import Missed, written
+
 LARGEST: Final = 100_000
 """Bytes that a letter may have; the system takes twice as many."""
 MOST_WAITING: Final = 2_000
@@ -51,11 +53,11 @@ class _Letter(NamedTuple):
 class Neighbours:
     """The other processes of this server, from the sight of the one whose number is `me`."""
 
-    def __init__(self, me: int, boxes: Sequence[Box], missed: bytes) -> None:
+    def __init__(self, me: int, boxes: Sequence[Box]) -> None:
         self.me = me
         self.name = f"worker {me}"
         self.boxes = boxes
-        self.missed = missed
+        self.missed = "".join(written(self.name, [Missed()])).encode()
         """What is told instead to one who has not read for so long that news had to be thrown away."""
         self.waiting: list[deque[_Letter]] = [deque() for _ in boxes]
         self.others = [number for number in range(len(boxes)) if number != me]

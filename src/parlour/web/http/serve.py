@@ -22,11 +22,11 @@ from starlette.applications import Starlette
 from parlour.core import rng
 from parlour.core.data import BadData
 from parlour.core.home import home
+from parlour.table.server.claim import claim_store
 from parlour.table.server.tables import Tables
 from parlour.table.services.bot_pool import processors
 from parlour.table.services.seeds import Seeds
 from parlour.table.services.share import Share
-from parlour.table.store.claim import claim_store
 from parlour.web.http.app import create_app
 from parlour.web.http.connections import Connections, protocol_of, room_for_connections
 from parlour.web.http.guard import CROWD

@@ -23,7 +23,6 @@ from typing import Final, NoReturn
 from parlour.core.data import BadData
 from parlour.table.services.neighbours import Box, Neighbours, new_boxes
 from parlour.table.services.share import Share
-from parlour.table.store.news import Missed, written
 
 STEADY: Final = 5.0
 """Seconds after which a worker counts as well started."""
@@ -152,8 +151,7 @@ class Keeper:
             for each in (signal.SIGTERM, signal.SIGINT, signal.SIGCHLD):
                 signal.signal(each, signal.SIG_DFL)
             os.close(self.life[1])
-            (missed,) = written(f"worker {number}", [Missed()])
-            neighbours = Neighbours(number, self.boxes, missed.encode())
+            neighbours = Neighbours(number, self.boxes)
             self.work(Post(Share(number, self.count), neighbours, self.life[0], first))
             code = 0
         except SystemExit as end:
