@@ -1,6 +1,6 @@
 """The standing rules in force: found once for the cards that are in play, and asked by kind.
 
-The law: while `public.in_force` is not empty it holds, for each seat, just the rules of the Mission, the row, the
+The law: what `public.in_force` holds for a seat, unless it is not known, is just the rules of the Mission, the row, the
 seat's Play area and its injuries (`cards_with_rules`). Whoever lets a card with rules come into play or leave it says
 `public.play_changed(...)`, and they are found anew when they are next asked for.
 """
@@ -61,10 +61,16 @@ MOST_KNOWN = 5000
 
 def in_force(s: Phantom, seat: int) -> InForce:
     """The rules that hold for a player: of the Mission, the row, their own Play area and injuries."""
-    public = s.public
-    if not public.in_force:
-        public.in_force = tuple([_rules_of(s, cards_with_rules(s, each)) for each in range(public.seats)])
-    return public.in_force[seat]
+    known = s.public.in_force
+    if known:
+        rules = known[seat]
+        if rules is not None:
+            return rules
+    else:
+        known = (None,) * s.public.seats
+    found = _rules_of(s, cards_with_rules(s, seat))
+    s.public.in_force = (*known[:seat], found, *known[seat + 1 :])
+    return found
 
 
 def cards_with_rules(s: Phantom, seat: int) -> list[int]:

@@ -110,8 +110,8 @@ class Public(Fields):
     """The enemy that was defeated last."""
     achieved: list[int] = EMPTY_LIST
     """Achievements that were rewarded, as 2 times the criterion and the player."""
-    in_force: Derived[tuple[InForce, ...]] = ()
-    """The standing rules in force for each player; empty while they are not known."""
+    in_force: Derived[tuple[InForce | None, ...]] = ()
+    """The standing rules in force for each player, None if not known; empty while none are."""
     looked: Derived[bool] = False
     """Whether a look found nothing, and nothing has changed since that defeats and goals read."""
 
@@ -136,6 +136,8 @@ class Public(Fields):
     def tokens_on(self, card: int, kind: int) -> int:
         """How many tokens of a kind lie on a card."""
         tokens = self.tokens
+        if card not in tokens:
+            return 0
         for at in range(0, len(tokens), 3):
             if tokens[at] == card and tokens[at + 1] == kind:
                 return tokens[at + 2]
