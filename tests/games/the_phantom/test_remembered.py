@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from parlour.core.rng import seeded
@@ -9,8 +11,20 @@ from parlour.games.the_phantom.conditions import Injured, Tokens
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.in_force import cards_with_rules, in_force
 from parlour.games.the_phantom.looking import beaten
+from parlour.games.the_phantom.lore import set_mission
+from parlour.games.the_phantom.moving import (
+    DealDamage,
+    discard_from_play,
+    enter_area,
+    enter_row,
+    heal_card,
+    knock_out,
+    leave_row,
+)
 from parlour.games.the_phantom.reading_play import reads_only_play
+from parlour.games.the_phantom.standing import HandSize
 from parlour.games.the_phantom.state import Phantom
+from parlour.games.the_phantom.turns import NEXT_TURN
 from tests.games.the_phantom.positions import Table, options
 from tests.games.the_phantom.test_properties import VARIANTS
 
@@ -51,6 +65,57 @@ def test_what_is_remembered_is_what_would_be_found(adventure: str, seats: int, v
             state.do(seat, answers[rng.below(len(answers))])
     assert known > 50
     assert looked > 50
+
+
+CHANGES: dict[str, Callable[[Phantom, int], None]] = {
+    "enters a Play area": lambda s, card: enter_area(s, 0, card),
+    "leaves it": lambda s, card: discard_from_play(s, card),
+    "enters the row": lambda s, card: enter_row(s, card),
+    "leaves it again": lambda s, card: leave_row(s, card),
+    "becomes the Mission": lambda s, card: set_mission(s, card),
+}
+
+
+def test_cards_that_come_and_go_bring_their_rules_and_take_them_along() -> None:
+    """Given known rules, when a card with rules comes or goes, then the rules are found anew."""
+    table = Table()
+    card = table.rewrite("Thug", rules=(HandSize(1),))
+    table.lift(card)
+    for what, change in CHANGES.items():
+        before = len(in_force(table.s, 0).hand_size)
+        table.public.looked = True
+        change(table.s, card)
+        expected = before + (1 if "enters" in what or "becomes" in what else -1)
+        assert not table.public.looked, what
+        assert len(in_force(table.s, 0).hand_size) == expected, what
+
+
+def test_injuries_bring_their_rules_and_take_them_along() -> None:
+    table = Table()
+    deck = table.s.decks[table.public.seats]
+    injury = deck[-1]
+    table.rewrite(table.s.box.labels[injury], rules=(HandSize(-1),))
+    hurt = table.card(table.s.box.labels[injury])
+    deck.append(deck.pop(deck.index(hurt)))
+    for change, expected in ((lambda: DealDamage(0, 1).resolve(table.s), 1), (lambda: heal_card(table.s, 0, hurt), 0)):
+        in_force(table.s, 0)
+        change()
+        assert len(in_force(table.s, 0).hand_size) == expected
+
+
+def test_tokens_turns_and_knock_outs_are_looked_at() -> None:
+    table = Table(2)
+    public = table.public
+    changes: list[Callable[[], None]] = [
+        lambda: public.add_tokens(public.mission, 0, 1),
+        lambda: public.clear_tokens(public.mission),
+        lambda: NEXT_TURN.resolve(table.s),
+        lambda: knock_out(table.s, 1),
+    ]
+    for change in changes:
+        public.looked = True
+        change()
+        assert not public.looked
 
 
 def test_a_clone_and_a_world_remember_for_themselves() -> None:
