@@ -143,6 +143,16 @@ def test_the_end_leads_into_the_look_back_and_can_be_passed_on(played: Played, b
     assert player.wrong == []
 
 
+def test_the_house_says_what_it_would_have_done(played: Played, browser: Browser) -> None:
+    player = ann(browser, played)
+    page = look_back(player, played, 1)
+    page.get_by_role("button", name="What would the house have done?").click()
+    page.wait_for_selector("#analysis p:not(:empty)")
+    assert "The house would" in page.locator("#analysis p").inner_text()
+    assert page.locator("#analysis progress").is_visible()
+    assert player.wrong == []
+
+
 def test_on_a_phone_the_controls_fit_and_can_be_touched(played: Played, browser: Browser) -> None:
     player = ann(browser, played, width=360, height=740)
     page = look_back(player, played, 20)

@@ -44,6 +44,18 @@ def advisor(game_id: str) -> str:
     return found
 
 
+def analyst(game_id: str) -> str:
+    """The bot whose answers decisions are measured by afterwards: the strongest that plays with anybody."""
+    strong = [level for level in levels(game_id) if level != "team"]
+    return strong[-1]
+
+
+def foresight(game_id: str) -> Foresight | None:
+    """What this game foresees by plans of its own; None if it does not."""
+    found: Foresight | None = getattr(_own(game_id), "FORESIGHT", None)
+    return found
+
+
 def guide(game_id: str) -> Guide:
     """What this game tells the search."""
     found: Guide = getattr(_own(game_id), "GUIDE", None) or Guide()
@@ -92,9 +104,9 @@ def _search(game_id: str, spec: str, budget: str, within: int) -> Bot:
     simulations, milliseconds = (0, amount) if found.group(2) else (amount, 0)
     if within:
         milliseconds = min(milliseconds, within) if milliseconds else within
-    foresight: Foresight | None = getattr(_own(game_id), "FORESIGHT", None)
-    if foresight is not None:
-        return Compare(foresight, simulations, milliseconds)
+    plans = foresight(game_id)
+    if plans is not None:
+        return Compare(plans, simulations, milliseconds)
     return Search(guide(game_id), simulations, milliseconds)
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.bots.registry import WEIGHED, advisor, next_weaker, searches
+from parlour.bots.registry import WEIGHED, advisor, analyst, next_weaker, searches
 from parlour.core.data import BadData
 from parlour.session.refusals import BadRequest
 from parlour.table.services.bot_pace import Pace
@@ -39,6 +39,10 @@ LEAST: Final = 0.03
 """Seconds that each bot has, however many wait."""
 DRAIN: Final = 1.0
 """Seconds of thought of each process that all who wait share."""
+LOOKS: Final = 150
+"""Milliseconds for the bot that looks at a decision afterwards, and as many to compare."""
+GIVE_WAY: Final = 0.05
+"""Seconds between two looks whether bots of live tables still wait."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -149,10 +153,16 @@ class BotPool:
         self.pace = Pace()
         self.quick = Lane(1, self.new_worker)
         self.thinkers = Lane(workers or processors() - 1 or 1, self.new_worker)
+        self.readers = Lane(1, self.new_patient_worker)
+        """Where games that are over are looked at: a process that gives way to all others."""
 
     def new_worker(self) -> Worker:
         """A fresh process; it starts at once."""
         return ProcessWorker()
+
+    def new_patient_worker(self) -> Worker:
+        """A fresh process that gives way to all others."""
+        return ProcessWorker(patient=True)
 
     def warm(self) -> None:
         """Start the processes now, so that the first bot need not wait for them."""
@@ -186,6 +196,15 @@ class BotPool:
         chosen = await self.choose(game_id, advisor(game_id), view, legal)
         return chosen if chosen.why else msgspec.structs.replace(chosen, why=WEIGHED)
 
+    async def judge(self, game_id: str, view: bytes, legal: list[Any], made: Any) -> Reply:
+        """What the strongest bot would have done here, and what the answer that was made cost. It begins only when no
+        bot of a live table waits for its turn; BotFailed if there is no answer."""
+        async with self.readers.turn() as turn:
+            while self.quick.waiting or self.thinkers.waiting:
+                await asyncio.sleep(GIVE_WAY)
+            job = Job(game_id, analyst(game_id), view, legal, str(self.chance.seed()), LOOKS, made)
+            return await self.readers.ask(turn, job, PATIENCE + LOOKS / 100)
+
     async def _instead(self, job: Job, deadline: float) -> Chosen:
         """The answer of the next weaker bot; if that fails too, any."""
         weaker = next_weaker(job.game_id, job.spec)
@@ -213,6 +232,7 @@ class BotPool:
         """Let go of the processes, also of one that is thinking."""
         self.quick.close()
         self.thinkers.close()
+        self.readers.close()
 
 
 def processors() -> int:

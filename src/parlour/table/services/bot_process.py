@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from parlour.bots.analysis import judge
 from parlour.bots.bot import Bot
 from parlour.bots.registry import make_bot
 from parlour.core.data import short, to_json
@@ -24,6 +25,8 @@ from parlour.games import game
 
 START: Final = 8.0
 """Seconds that a fresh process may take until it is ready."""
+NICE: Final = 15
+"""How far a patient process gives way."""
 WORDS: Final = 500
 """Letters that a bot has to say why it did something."""
 
@@ -38,6 +41,8 @@ class Job(msgspec.Struct, frozen=True):
     seed: str
     """In digits: it is longer than the numbers that travel."""
     within: int = 0
+    made: Any = None
+    """What was answered, where a decision is looked at afterwards."""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -47,6 +52,8 @@ class Reply(msgspec.Struct, frozen=True):
     why: str
     seconds: float
     wrong: str = ""
+    cost: float | None = None
+    """What the answer that was made cost, where a decision is looked at afterwards and that can be told."""
 
 
 class BotFailed(Exception):
@@ -72,10 +79,10 @@ class Worker(Protocol):
 class ProcessWorker:
     """A process of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, patient: bool = False) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs,), name="bot", daemon=True)
+        self.process = context.Process(target=_work, args=(theirs, patient), name="bot", daemon=True)
         self.process.start()
         theirs.close()
         self.ready = False
@@ -113,6 +120,9 @@ def choose(job: Job) -> Reply:
     bot = bot_of(job.game_id, job.spec, job.within)
     actions = [rules.read_action(action) for action in job.legal]
     seen = rules.load_view(job.view)
+    if job.made is not None:
+        found = judge(job.game_id, seen, actions, rules.read_action(job.made), seeded(int(job.seed)), job.within)
+        return Reply(to_json(found.best), found.why[:WORDS], perf_counter() - start, cost=found.cost)
     chosen = bot.choose(seen, actions, seeded(int(job.seed)))
     spent = perf_counter() - start
     return Reply(to_json(chosen), bot.explain(seen, chosen)[:WORDS], spent)
@@ -124,8 +134,10 @@ def bot_of(game_id: str, spec: str, within: int = 0) -> Bot:
     return make_bot(game_id, spec, within)
 
 
-def _work(pipe: Connection) -> None:
-    """Answer until the server is gone, however it went; Ctrl-C is left to it."""
+def _work(pipe: Connection, patient: bool = False) -> None:
+    """Answer until the server is gone, however it went; Ctrl-C is left to it. A patient one gives way to all others."""
+    if patient and hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_go_with_parent, daemon=True).start()
     try:

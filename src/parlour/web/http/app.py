@@ -24,6 +24,7 @@ from parlour.web.http.reading import Reading
 from parlour.web.http.requests import game_of, message_page, tables_of, told, wants_json
 from parlour.web.http.visitor import theme_of
 from parlour.web.learn import page as learn
+from parlour.web.lookback.analysis import Analyses
 from parlour.web.lookback.course import Courses
 from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
@@ -71,6 +72,7 @@ def create_app(
     app.state.base = base_of(address)
     app.state.looking_back = Reading()
     app.state.courses = Courses()
+    app.state.analyses = Analyses()
     return app
 
 

@@ -38,7 +38,18 @@ def player(moment: Moment, chapters: Sequence[tuple[int, str]]) -> Markup:
             h.div(".ctl")[
                 _transport(moment, at, last), _speeds(), _viewpoints(moment), _continue(moment.whole, at, last)
             ],
+            moment.whole.over and _analysis(),
         ],
+    ]
+
+
+def _analysis() -> Markup:
+    """What the house says of the decision that led here, once it was asked."""
+    return h.div("#analysis.analysis")[
+        h.button("#analyse.btn.line", type="button", hidden=True)["What would the house have done?"],
+        h.progress(hidden=True, max="1", value="0", aria_label="Decisions looked at"),
+        h.p(role="status")[""],
+        h.span("#dearest", aria_label="The dearest decisions"),
     ]
 
 

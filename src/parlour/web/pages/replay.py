@@ -19,6 +19,7 @@ from parlour.web.html.document import document
 from parlour.web.html.parts import Drawing
 from parlour.web.http.requests import fields_of, number_of, tables_of, told
 from parlour.web.http.visitor import Visitor, theme_of, visitor_of
+from parlour.web.lookback.analysis import Analyses
 from parlour.web.lookback.course import Course, Courses, chapters_of
 from parlour.web.lookback.ending import course_fragment, picture
 from parlour.web.lookback.moment import Moment, block_of, draw_moment
@@ -138,6 +139,23 @@ async def end_picture(request: Request) -> Response:
 
 
 @told
+async def analysis(request: Request) -> Response:
+    """How far the house is in looking at the game, and what it says of the decisions that are open to who asks. A POST
+    lets it begin."""
+    table, visitor = await table_of(request), visitor_of(request)
+    open_to = table.session.viewpoints(visitor.id)
+    if not open_to:
+        raise NotAllowed("This table has no spectators.")
+    analyses: Analyses = request.app.state.analyses
+    known = analyses.begin(table) if request.method == "POST" else analyses.of(table)
+    if known is None:
+        return JSONResponse({"done": 0, "of": 0, "found": {}})
+    names = table.session.names()
+    found = {str(each.n): each.json(names) for each in known.found.values() if each.seat in open_to}
+    return JSONResponse({"done": known.done, "of": max(known.of, 1), "found": found})
+
+
+@told
 async def download(request: Request) -> Response:
     """The replay file of a game that is over."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -169,6 +187,7 @@ ROUTES: Final = [
     Route("/t/{table}/replay/step", step),
     Route("/t/{table}/replay/turnings", turnings),
     Route("/t/{table}/course", course),
+    Route("/t/{table}/analysis", analysis, methods=["GET", "POST"]),
     Route("/t/{table}/ending.svg", end_picture),
     Route("/t/{table}/replay.json", download),
     Route("/t/{table}/continue", continue_from, methods=["POST"]),

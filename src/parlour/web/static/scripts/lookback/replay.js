@@ -2,6 +2,7 @@
 
 import { $, $$ } from "../page.js";
 import { here, number } from "../table.js";
+import { offer_analysis } from "./analysis.js";
 import { play, playing, set_speed, stop } from "./autoplay.js";
 import { mark_log, place } from "./controls.js";
 import { go, goal, last, over, seen_from } from "./moments.js";
@@ -84,3 +85,4 @@ put_in_place();
 place(number());
 mark_log();
 if (over()) mark_turnings();
+offer_analysis();
