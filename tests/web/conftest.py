@@ -34,8 +34,9 @@ import sys
 from pathlib import Path
 from parlour.web.http.serve import serve
 from tests.dealt import Dealt
-store, port, deal = sys.argv[1:]
-serve(store, port=int(port), bot_pause=0.01, rate=1000, burst=1000, quiet=True, chance=Dealt(Path(deal).read_text))
+store, port, deal, pause = sys.argv[1:]
+manners = {"bot_pause": float(pause), "rate": 1000, "burst": 1000, "quiet": True}
+serve(store, port=int(port), chance=Dealt(Path(deal).read_text), **manners)
 """
 
 
@@ -43,9 +44,11 @@ class Server:
     """A server process over one SQLite file, which can be killed and started again on the same port. It deals what
     belongs to the name of the test."""
 
-    def __init__(self, folder: Path, before: str = "") -> None:
+    def __init__(self, folder: Path, before: str = "", pause: float = 0.01) -> None:
         self.before = before
         """What the process does first."""
+        self.pause = pause
+        """Seconds that a bot lets people follow; with 0 it does not wait for moments either."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -60,7 +63,15 @@ class Server:
         environment = os.environ | {"PARLOUR_SECRET": "only for the tests, 32 characters and more"}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.before + SERVE, self.store, str(self.port), str(self.deal)],
+                [
+                    sys.executable,
+                    "-c",
+                    self.before + SERVE,
+                    self.store,
+                    str(self.port),
+                    str(self.deal),
+                    str(self.pause),
+                ],
                 stdout=log,
                 stderr=log,
                 env=environment,

@@ -217,14 +217,17 @@ class Tables:
 
     # Opening ------------------------------------------------------------------------------------------------
 
-    async def new(self, plan: Plan, person: str, name: str, begun: Begun | None = None) -> LiveTable:
+    async def new(
+        self, plan: Plan, person: str, name: str, begun: Begun | None = None, deal: int | None = None
+    ) -> LiveTable:
         """Open a table; the person is its host and holds the seats planned as `me`. A game of a campaign is `begun`
-        from an entry of it."""
+        from an entry of it. A fixed `deal` is known to whoever reads the source: for learning alone."""
         rules, options = _rules(plan)
         check_settings(plan.settings, rules, self.services.notices)
+        seed = self.services.chance.seed() if deal is None else deal
         if begun is not None:
             options = with_kept(options, begun.text)
-        history = _begun(rules, len(plan.seats), options, self.services.chance.seed())
+        history = _begun(rules, len(plan.seats), options, seed)
         seats = _seats(plan.seats, rules, person, name, history.state.setup.seats)
         return await self._open(history, seats, plan.settings, person, begun=begun, waits=plan.wait)
 
@@ -238,7 +241,8 @@ class Tables:
         options = with_kept(start.options, "") if kept_name(old.game.options) else start.options
         history = _begun(old.game, start.seats, options, self.services.chance.seed())
         seats = [seat if seat.holders or seat.bot else freed(seat.seat) for seat in map(_again, old.session.seats)]
-        return await self._open(history, seats, old.session.settings, person, waits=True, before=old.id)
+        settings = msgspec.structs.replace(old.session.settings, guided=False)
+        return await self._open(history, seats, settings, person, waits=True, before=old.id)
 
     async def next_of(self, old: LiveTable, options: Options, begun: Begun, person: str) -> LiveTable:
         """The next game of a campaign: the same people at the same seats. The one that is under way already, if

@@ -36,6 +36,14 @@ class SeatLine:
 
 
 @dataclass(frozen=True)
+class Goal:
+    """The line that stays over the table: what it takes to win, and how it stands now."""
+
+    words: str = ""
+    standing: str = ""
+
+
+@dataclass(frozen=True)
 class Reading:
     """What the reader in the rail shows: a heading, paragraphs (text, or Markup), where it stands, and what else
     belongs there (Markup)."""
@@ -147,6 +155,10 @@ class Page:
     def where(self, scene: Scene) -> str:
         """Where we are in the game, in a few words. It is drawn for all from what a spectator sees."""
         return "The game is over" if scene.sight.over else ""
+
+    def goal(self, scene: Scene) -> Goal:
+        """What the game is about in one line, and how it stands. It is drawn for all from what a spectator sees."""
+        return Goal()
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         """What the plate of a seat says."""

@@ -84,11 +84,12 @@ def document(
     return f"<!doctype html>{page}"
 
 
-def top_bar(where: h.Node, tools: h.Node) -> Markup:
-    """The bar over every page: the way home, where we are, and the tools."""
+def top_bar(where: h.Node, tools: h.Node, goal: h.Node = None) -> Markup:
+    """The bar over every page: the way home, where we are, what it is about, and the tools."""
     return h.header(".top")[
         h.a(".brand", href="/")[icon("i-parlour"), h.span["Parlour"]],
         h.div(".where")[where],
+        goal,
         h.nav(".tools", aria_label="Tools")[tools],
     ]
 

@@ -23,6 +23,7 @@ from parlour.web.http.guard import Guard
 from parlour.web.http.reading import Reading
 from parlour.web.http.requests import game_of, message_page, tables_of, told, wants_json
 from parlour.web.http.visitor import theme_of
+from parlour.web.learn import first_game
 from parlour.web.learn import page as learn
 from parlour.web.lookback.analysis import Analyses
 from parlour.web.lookback.course import Courses
@@ -50,6 +51,7 @@ def create_app(
             *decks.ROUTES,
             *replay.ROUTES,
             *learn.ROUTES,
+            *first_game.ROUTES,
             *endpoints.ROUTES,
             *waiting_endpoints.ROUTES,
             *api.ROUTES,

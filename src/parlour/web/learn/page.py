@@ -15,10 +15,11 @@ from starlette.routing import Route
 
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import asset, document, icon, tool, top_bar, where_line
+from parlour.web.html.document import asset, document, tool, top_bar, where_line
 from parlour.web.http.requests import game_of, told
 from parlour.web.http.visitor import remember, theme_of, visitor_of
 from parlour.web.learn.example import Example
+from parlour.web.learn.first_game import way_in
 from parlour.web.learn.lesson import Lesson, Panel, lesson_of
 
 IN_WORDS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
@@ -101,7 +102,7 @@ def _ways_on(game_id: str, lesson: Lesson) -> Markup:
     return h.footer[
         h.p[f"A first game takes about {minutes} minutes. A guide stays at the table as long as you want it."],
         h.a(".btn.line", href=f"/rules/{game_id}")["Read all the rules"],
-        h.a(".btn.main.big", href=f"/new/{game_id}")[icon("i-arrow"), "Open a table"],
+        way_in(game_id, "Play a first game with the house", "btn main big"),
     ]
 
 

@@ -19,6 +19,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
+from parlour.web.learn.first_game import way_in
 from parlour.web.learn.lesson import lesson_of
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -37,6 +38,7 @@ async def lobby(request: Request) -> Response:
     visitor = visitor_of(request)
     tables = tables_of(request)
     mine = await tables.mine(visitor.id)
+    played = {each.game for each in mine}
     waiting = [each for each in await tables.lobby(visitor.id) if not each.mine]
     response = HTMLResponse(
         document(
@@ -46,7 +48,10 @@ async def lobby(request: Request) -> Response:
             h.main(".lobby")[
                 h.div(".greet")[h.div[h.h1["Draw the curtains. Pick a table."], h.p[_promise(len(game_ids()))]]],
                 h.section("#games.posters", aria_label="Games", tabindex="-1", data_posters=str(len(game_ids())))[
-                    [_poster(each, number, waiting) for number, each in enumerate(games_in_order(), 1)]
+                    [
+                        _poster(each, number, waiting, each.id in played)
+                        for number, each in enumerate(games_in_order(), 1)
+                    ]
                 ],
                 h.div(".desk")[_yours(mine), _open_tables(waiting), _knock(request)],
             ],
@@ -80,7 +85,7 @@ def _tools(visitor: Visitor) -> h.Node:
     ]
 
 
-def _poster(each: Game, number: int, waiting: list[Listing]) -> Markup:
+def _poster(each: Game, number: int, waiting: list[Listing], played: bool) -> Markup:
     page = page_of(each.id)
     least, most = each.least_seats, each.most_seats
     tables = sum(listing.game == each.id and "open" in listing.kinds for listing in waiting)
@@ -96,16 +101,15 @@ def _poster(each: Game, number: int, waiting: list[Listing]) -> Markup:
             h.span[icon("i-swords" if page.manner == "versus" else "i-trio"), page.manner],
         ],
     ]
-    return h.div(".bill")[poster, lesson_of(each.id) is not None and _ways_in(each)]
+    return h.div(".bill")[poster, lesson_of(each.id) is not None and _ways_in(each, played)]
 
 
-def _ways_in(each: Game) -> Markup:
-    """How somebody who does not know the game comes to know it."""
-    return h.p(".ways-in")[
-        h.a(href=f"/learn/{each.id}", aria_label=f"Learn {each.title} in 2 minutes")[
-            icon("i-eye"), "Learn in 2 minutes"
-        ]
+def _ways_in(each: Game, played: bool) -> Markup:
+    """How somebody who does not know the game comes to know it; a first game for who has not played it."""
+    learn = h.a(href=f"/learn/{each.id}", aria_label=f"Learn in 2 minutes: {each.title}")[
+        icon("i-eye"), "Learn in 2 minutes"
     ]
+    return h.div(".ways-in")[learn, not played and way_in(each.id, "First game")]
 
 
 def _yours(mine: list[Listing]) -> Markup:

@@ -12,12 +12,13 @@ from parlour.core.contract import TABLE
 from parlour.core.game import Game
 from parlour.session.sight import SeatSight, Sight
 from parlour.web.games import page_of
-from parlour.web.games.page import Page
+from parlour.web.games.page import Goal, Page
 from parlour.web.games.scene import Common, Scene
 from parlour.web.html import elements as h
-from parlour.web.html.document import document, icon, top_bar, where_line
+from parlour.web.html.document import asset, document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
+from parlour.web.learn.coach import coach, guide_switch, is_guided
 from parlour.web.lookback.ending import finale
 from parlour.web.room.beats import beats
 from parlour.web.room.calling_card import calling_card, strips
@@ -34,6 +35,7 @@ def table_page(drawing: Drawing, game: Game, theme: str, *, screen: bool = False
         h.div("#announce.vh", role="status", aria_live="polite"),
         h.div("#at-once.vh", role="alert", aria_live="assertive", aria_atomic="true"),
         h.div("#live", **{f"data_{name}": value for name, value in drawing.head.items()})[drawing.html()],
+        bool(drawing.head["guided"]) and h.script(type="module", src=asset("learn/coach.js")),
         cloth=page.cloth,
         styles=("beats.css", "hint.css", *page.styles),
         theme=theme,
@@ -63,10 +65,14 @@ def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[s
         ROOT,
         Text(
             ROOM(
-                scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene))),
+                scene.public_part(
+                    "bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page))
+                ),
                 scene.part("seats", lambda scene: seats(scene, page)),
                 scene.part("undo", strips),
-                middle + scene.public_part("beats", lambda scene: beats(scene, page)),
+                middle
+                + scene.public_part("beats", lambda scene: beats(scene, page))
+                + (scene.part("coach", coach) if is_guided(sight) else Markup("")),
                 rail(scene, page, bots),
             )
         ),
@@ -78,13 +84,31 @@ def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[s
         "title": game.title,
         "turn": "yes" if sight.question is not None and hidden is None else "",
         "over": "yes" if sight.over else "",
+        "guided": game.id if is_guided(sight) else "",
     }
     return Drawing(sight.n, head, parts.texts)
 
 
 @drawn
-def _bar(game: str, title: str, where: str) -> h.Node:
-    return top_bar(where_line(title, where), _tools(game))
+def _bar(game: str, title: str, where: str, goal: Goal, guided: bool) -> h.Node:
+    return top_bar(where_line(title, where), _tools(game), [goal_line(goal), guided and guide_switch()])
+
+
+def goal_of(scene: Scene, page: Page) -> tuple[Goal, bool]:
+    """What it takes to win, and how it stands (nothing after the end, which says it all); whether a guide is here."""
+    return Goal() if scene.sight.over else page.goal(scene), scene.sight.settings.guided
+
+
+def goal_line(goal: Goal) -> h.Node:
+    """The line over the table that never goes."""
+    if not goal.words:
+        return None
+    return h.p(".goal", role="note")[
+        icon("i-goal"),
+        h.span(".vh")["Goal: "],
+        h.span(".to")[goal.words],
+        bool(goal.standing) and h.span(".at")[h.span(".vh")[", now "], goal.standing],
+    ]
 
 
 @drawn

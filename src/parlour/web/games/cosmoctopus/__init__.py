@@ -42,7 +42,7 @@ from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_word
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
 from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, symbol_of
-from parlour.web.games.page import Page, Press, Reading, SeatLine, Stage
+from parlour.web.games.page import Goal, Page, Press, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 
@@ -72,6 +72,14 @@ class CosmoPage(Page):
             return f"Draft, pick {public.draft_round + 1} of 5, {mode}"
         step = "" if scene.sight.over else _step(scene)
         return f"Round {public.round + 1}{step}, {mode}"
+
+    def goal(self, scene: Scene) -> Goal:
+        public = public_of(scene)
+        standing = [f"{scene.name(seat)} {public.tentacles[seat]}" for seat in scene.seats]
+        if not public.investigated:
+            return Goal("Be the first with 8 tentacles", ", ".join(standing))
+        who = "Everybody needs" if public.seats > 1 else "Gain"
+        return Goal(f"{who} 8 tentacles before the Investigator", ", ".join([*standing, f"he {public.tracker}"]))
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         public = public_of(scene)

@@ -42,7 +42,7 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     won_cards,
 )
 from parlour.web.games.hero_vs_phantom.looking_back import HvpLookingBack
-from parlour.web.games.page import Page, Reading, SeatLine, Stage
+from parlour.web.games.page import Goal, Page, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.fragments import joined
@@ -67,6 +67,13 @@ class HvpPage(Page):
             return f"All {counted(public.seats, 'round')} played"
         tricks = f"trick {public.tricks} of {public.tricks_in_round()}"
         return f"Round {public.round + 1} of {public.seats}, {tricks}"
+
+    def goal(self, scene: Scene) -> Goal:
+        public = public_of(scene)
+        totals = [score + won for score, won in zip(public.scores, public.points, strict=True)]
+        order = sorted(scene.seats, key=lambda seat: -totals[seat])
+        standing = ", ".join([f"{scene.name(seat)} {totals[seat]}" for seat in order])
+        return Goal(f"Most points after {counted(public.seats, 'round')}", standing)
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         public = public_of(scene)

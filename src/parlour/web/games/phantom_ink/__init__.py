@@ -40,7 +40,7 @@ from parlour.games.phantom_ink.events import setting_up, turns
 from parlour.games.phantom_ink.pad import DOTS, PERIOD, SIDES
 from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.writing import Hear
-from parlour.web.games.page import Page, Press, Reading, Stage, action_text
+from parlour.web.games.page import Goal, Page, Press, Reading, Stage, action_text
 from parlour.web.games.phantom_ink import medium, spirit
 from parlour.web.games.phantom_ink.cards import follows_arcana
 from parlour.web.games.phantom_ink.ending import ending
@@ -50,6 +50,7 @@ from parlour.web.games.phantom_ink.moments import stage_of
 from parlour.web.games.phantom_ink.pad import is_own, pad, teams
 from parlour.web.games.phantom_ink.words import (
     advice,
+    goal,
     has_partners,
     hears,
     is_asked,
@@ -90,6 +91,9 @@ class InkPage(Page):
 
     def where(self, scene: Scene) -> str:
         return where(scene)
+
+    def goal(self, scene: Scene) -> Goal:
+        return goal(scene)
 
     # The middle -----------------------------------------------------------------------------------------
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from parlour.core.agenda import Step
 from parlour.core.question import Action
-from parlour.core.words import listed
+from parlour.core.words import counted, listed
 from parlour.games.phantom_ink.actions import ChooseToAsk, MarkArcana, MarkLetter, MarkLine, MarkQuestion
 from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion, CommitClue
 from parlour.games.phantom_ink.effects import ChooseCopy
 from parlour.games.phantom_ink.events.asking import LetterWritten
 from parlour.games.phantom_ink.eyes import ChooseClue, ChooseMoonClue
 from parlour.games.phantom_ink.guessing import WriteGuess
-from parlour.games.phantom_ink.pad import SIDES, SPACES, TURNS
+from parlour.games.phantom_ink.pad import GUESS, SIDES, SPACES, TURNS
 from parlour.games.phantom_ink.public import Public
 from parlour.games.phantom_ink.setting_up import ChooseWord, NameAgain, NameInSecret
 from parlour.games.phantom_ink.turns import DiscardQuestions, TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.view import InkView
 from parlour.games.phantom_ink.writing import Hear
+from parlour.web.games.page import Goal
 from parlour.web.games.scene import Scene
 
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
@@ -153,6 +154,18 @@ def where(scene: Scene) -> str:
     elif isinstance(step, Hear | ChooseOffer | ChooseQuestion | CommitClue):
         doing = f"{side} asks"
     return f"Round {public.space() + 1} of {SPACES}, {doing}"
+
+
+def goal(scene: Scene) -> Goal:
+    """What it is about, and how many Clues each team has to think about."""
+    public = public_of(scene)
+    if public.together:
+        return Goal("Write the Object on a Moon turn", f"{counted(points_now(public), 'point')} to win now")
+    clues = [
+        sum([what != GUESS and at == side for what, at in zip(public.what, public.sides, strict=True)])
+        for side in range(len(SIDES))
+    ]
+    return Goal("Write the Object before the other team", f"Clues: Sun {clues[0]}, Moon {clues[1]}")
 
 
 def meanwhile(scene: Scene) -> str:

@@ -22,7 +22,7 @@ from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.public import SEATS_IN
 from parlour.games.shipwreck_arcana.steps import AskAfterPlay, AskPlay
 from parlour.games.shipwreck_arcana.view import ArcanaView
-from parlour.web.games.page import Page, Reading, SeatLine, Stage, beside
+from parlour.web.games.page import Goal, Page, Reading, SeatLine, Stage, beside
 from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
 from parlour.web.games.shipwreck_arcana.deduction_aid import aid, logic_of
@@ -67,6 +67,11 @@ class WreckPage(Page):
             return f"{result} in turn {public.turn}"
         difficulty = scene.view.setup.options.difficulty.capitalize()
         return f"{difficulty} difficulty, turn {public.turn}: {phase(scene)}"
+
+    def goal(self, scene: Scene) -> Goal:
+        public = view_of(scene).public
+        words = "Name 7 kept fates right before doom reaches 7"
+        return Goal(words, f"{public.score} right, doom {public.doom}")
 
     # Seats ----------------------------------------------------------------------------------------------
 

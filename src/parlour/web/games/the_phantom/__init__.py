@@ -21,8 +21,8 @@ from parlour.games.the_phantom.actions import (
 from parlour.games.the_phantom.activating import AskConsent, text_of
 from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.events.turns import TurnBegan
-from parlour.games.the_phantom.telling import part_of, said_here
-from parlour.web.games.page import Page, Press, Reading, SeatLine, Stage, action_text, plan_text
+from parlour.games.the_phantom.telling import part_of, said_here, tracks
+from parlour.web.games.page import Goal, Page, Press, Reading, SeatLine, Stage, action_text, plan_text
 from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import STYLE, resource
 from parlour.web.games.the_phantom.checks import check_of, is_staged, just_now, stage, wild_buttons
@@ -68,6 +68,15 @@ class PhantomPage(Page):
             return f"{first}: {'won' if won(scene) else 'lost'} in turn {s.public.turn}"
         part = part_of(s)
         return f"{first}{f', part {part}' if part else ''}, turn {s.public.turn}"
+
+    def goal(self, scene: Scene) -> Goal:
+        s = state_of(scene)
+        if s.public.mission < 0 or scene.sight.over:
+            return Goal("Live through the adventure")
+        counted_now = [
+            f"{track.token} {track.have}{' left' if track.down else f' of {track.need}'}" for track in tracks(s)[:2]
+        ]
+        return Goal(f"Mission: {s.box.cards[s.public.mission].name}", ", ".join(counted_now))
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         s = state_of(scene)

@@ -1,0 +1,120 @@
+// The coach of a first game: marks beside the pieces, told once each; the house shows what to do on request.
+
+import { $, $$, keep } from "../scripts/page.js";
+import { live, number } from "../scripts/table.js";
+import { ask, open_hint } from "./hint.js";
+
+const NARROW = 760;
+const off_here = () => `coach off ${live().dataset.table}`;
+const told_here = () => `coach told ${live().dataset.table}`;
+const is_off = () => keep.get(off_here()) === "yes";
+const told = () => keep.get(told_here()).split(" ");
+
+let shown = ""; // the question and the marks of it that are shown
+let at = 0;
+
+const box = () => $("#notes") ?? document.body.appendChild(Object.assign(document.createElement("div"), { id: "notes" }));
+
+// What the coach has to say now: all marks of a question that is new, else the first in short.
+function marks() {
+  const found = $("#coach");
+  if (!found || is_off() || $("dialog[open]")) return { kind: "", list: [] };
+  const list = $$("template", found);
+  const kind = found.dataset.kind;
+  return { kind, list: told().includes(kind) ? list.slice(0, 1) : list, again: told().includes(kind) };
+}
+
+function note(template, place, count, again) {
+  const made = document.createElement("aside");
+  made.className = again ? "note slim" : "note";
+  made.append(template.content.cloneNode(true));
+  made.insertAdjacentHTML("afterbegin", `<span class="no" aria-hidden="true">${place + 1}</span>`);
+  const last = place + 1 === count;
+  const over = live().dataset.over === "yes";
+  made.insertAdjacentHTML("beforeend", `<div class="nx">${last ? "" : `<button type="button" data-coach="next">Next, ${place + 1} of ${count}</button>`}
+    ${last && !over ? "<button type=\"button\" data-coach=\"show\">Show me what to do</button>" : ""}
+    <button type="button" class="q" data-coach="${over ? "close" : "enough"}">${over ? "Thank you" : "Enough, I know it"}</button></div>`);
+  made.dataset.at = template.dataset.at;
+  return made;
+}
+
+const visible = (selector) => $$(selector, live()).find((each) => each.offsetParent && each.getBoundingClientRect().height > 0);
+const overlap = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+
+// Beside its piece, where it covers least of what can be pressed.
+function place_note(made) {
+  const target = visible(made.dataset.at) ?? $("#now");
+  const top = Math.max(...$$(".top").map((bar) => bar.getBoundingClientRect().bottom), 0) + 6;
+  const { offsetWidth: wide, offsetHeight: high } = made;
+  if (innerWidth <= NARROW || !target) {
+    made.dataset.side = "";
+    made.style.setProperty("--x", "8px");
+    made.style.setProperty("--y", `${top}px`);
+    return;
+  }
+  const piece = target.getBoundingClientRect();
+  const right = ($("#rail")?.offsetParent ? $("#rail").getBoundingClientRect().left : innerWidth) - wide - 8;
+  const fit = (x, y, side) => ({ x: Math.max(8, Math.min(x, right)), y: Math.max(top, Math.min(y, innerHeight - high - 8)), side });
+  const middle = piece.left + piece.width / 2 - wide / 2;
+  const tries = [fit(middle, piece.bottom + 12, "up"), fit(middle, piece.top - high - 12, "down"), fit(piece.left, piece.top - high - 12, "down"),
+    fit(piece.right + 12, piece.top, "left"), fit(piece.left - wide - 12, piece.top, "right"), fit(right, piece.top - high - 12, "down")];
+  const covered = $$("[data-choice], [data-act], #now, .seats", live()).filter((each) => each.offsetParent).map((each) => each.getBoundingClientRect());
+  const cost = ({ x, y }) => covered.reduce((sum, each) => sum + overlap({ left: x, right: x + wide, top: y, bottom: y + high }, each), 0);
+  const best = tries.reduce((one, two) => (cost(two) < cost(one) ? two : one));
+  made.dataset.side = best.side;
+  made.style.setProperty("--x", `${best.x}px`);
+  made.style.setProperty("--y", `${best.y}px`);
+}
+
+function place_all() {
+  for (const made of $$(".note", box())) place_note(made);
+}
+
+function say() {
+  const { kind, list, again } = marks();
+  const key = list.length && !open_hint() ? `${number()} ${kind} ${at} ${again}` : "";
+  if (key === shown) return place_all();
+  shown = key;
+  box().replaceChildren();
+  if (!key) return undefined;
+  const made = note(list[at], at, list.length, again);
+  box().append(made);
+  place_note(made);
+  if (!again) $("#announce").textContent = `${$("b", made).textContent}. ${$("b + span", made).textContent}`;
+  return undefined;
+}
+
+// A question that was left counts as told.
+let question = "";
+function look() {
+  const kind = $("#coach")?.dataset.kind ?? "";
+  const now = `${number()} ${kind}`;
+  if (now !== question) {
+    const before = question.split(" ")[1];
+    if (before && !told().includes(before)) keep.set(told_here(), [...told(), before].join(" ").trim());
+    question = now;
+    at = 0;
+  }
+  say();
+  $("#guide")?.setAttribute("aria-checked", !is_off());
+}
+
+const BY_NAME = {
+  next: () => { at += 1; },
+  show: (button) => { ask(button).then(look); },
+  enough: () => keep.set(off_here(), "yes"),
+  close: () => keep.set(off_here(), "yes"),
+  switch: () => keep.set(off_here(), is_off() ? "no" : "yes"),
+};
+
+addEventListener("click", (event) => {
+  const button = event.target.closest("[data-coach]");
+  if (button) BY_NAME[button.dataset.coach](button);
+  requestAnimationFrame(look);
+});
+addEventListener("resize", place_all);
+addEventListener("scroll", place_all, { capture: true, passive: true });
+document.addEventListener("close", look, true); // a page of the story was over it
+new MutationObserver(look).observe(live(), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-n", "hidden"] });
+new MutationObserver(look).observe(document.body, { childList: true });
+look();

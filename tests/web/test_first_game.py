@@ -1,0 +1,115 @@
+"""A newcomer's way: from the front page to the end of the first game, by doing only what the coach says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from parlour.games import game_ids
+from tests.web.conftest import Server
+from tests.web.player import OVER, Player
+
+MOST_PRESSES = 600
+SAYS = "#hint-pop [data-hint-do], #notes [data-coach=next], #notes [data-coach=show], #story[open] [data-close]"
+"""What asks to be pressed: the house's advice, the coach's marks, a page of the story."""
+
+FOLLOW = """
+(says) => new Promise((done) => {
+  let presses = 0;
+  const marks = new Set();
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const end = (over) => done({ presses, marks: [...marks], over });
+  const step = () => {
+    if (document.querySelector("#live").dataset.over === "yes") return end(true);
+    for (const note of all("#notes .note b")) marks.add(note.textContent);
+    if (all("#notes .note").length > 3) return end("crowded");
+    const next = all(says).find((each) => each.offsetParent && !each.closest("[aria-busy=true]"));
+    if (next) {
+      presses += 1;
+      next.click();
+    }
+    setTimeout(step, 15);
+  };
+  step();
+})
+"""
+
+
+def follow(page: Page) -> tuple[int, list[str]]:
+    """Press whatever the coach asks to press until the game is over."""
+    found = page.evaluate(FOLLOW, SAYS)
+    assert found["over"] is True
+    return found["presses"], found["marks"]
+
+
+@pytest.fixture(scope="module")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots do not pause."""
+    running = Server(tmp_path_factory.mktemp("brisk"), pause=0.0)
+    running.deal.write_text("brisk")
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_newcomer_reaches_the_end_by_following_the_coach(browser: Browser, brisk: Server, game_id: str) -> None:
+    player = Player(browser, brisk.address)
+    page = player.page
+    page.goto(brisk.address)
+    page.locator(f"a[href='/learn/{game_id}']").click()
+    started = time.monotonic()
+    page.get_by_role("button", name="Play a first game with the house").click()
+    page.wait_for_selector("#coach", state="attached")
+
+    presses, marks = follow(page)
+
+    assert page.locator(OVER).count() == 1
+    assert presses < MOST_PRESSES
+    assert marks
+    assert player.wrong == []
+    print(game_id, presses, round(time.monotonic() - started, 1), marks)
+
+
+def test_who_has_heard_enough_is_left_alone_and_may_call_the_coach_back(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address)
+    page = player.page
+    page.goto(server.address)
+    page.locator("form[action='/first/hero_vs_phantom'] button").click()
+    page.wait_for_selector("#notes .note")
+    assert page.locator("#guide").get_attribute("aria-checked") == "true"
+
+    page.locator("#notes [data-coach=enough]").click()
+    page.wait_for_selector("#notes .note", state="detached")
+    page.reload()
+    page.wait_for_selector("#guide[aria-checked=false]")
+    assert page.locator("#notes .note").count() == 0
+
+    page.locator("#guide").click()
+    page.wait_for_selector("#notes .note")
+    page.goto(server.address)
+    assert page.locator("form[action='/first/hero_vs_phantom']").count() == 0  # no longer a newcomer
+
+
+def test_a_hint_comes_by_button_and_key_and_can_be_put_away(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address)
+    page = player.page
+    page.goto(server.address)
+    page.locator("form[action='/first/shipwreck_arcana'] button").click()
+    page.locator("#notes [data-coach=enough]").click()
+
+    page.wait_for_selector("#hint")
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint-pop")
+    assert page.locator("#hint-pop p").inner_text().endswith(".")
+    assert page.locator(".hinted").count() >= 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#hint-pop", state="detached")
+    assert page.evaluate("document.activeElement.id") == "hint"
+    assert page.locator(".hinted").count() == 0
+    page.locator("#hint").click()
+    page.locator("#hint-pop").get_by_role("button", name="Do that").click()
+    page.wait_for_selector("#hint-pop", state="detached")
