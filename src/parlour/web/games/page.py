@@ -94,6 +94,11 @@ def choice(action: Action, legal: bool) -> dict[str, Any]:
     return {"type": "button", "data_why": action_text(action), "aria_disabled": "true"}
 
 
+def read_or_ask(action: Action) -> dict[str, Any]:
+    """The attributes of a piece that is read when it is pressed, and says on request why this cannot be done now."""
+    return {"type": "button", "data_read": True, "data_ask": action_text(action)}
+
+
 def takes_part(actions: Sequence[Action]) -> dict[str, Any]:
     """The attributes of a piece that takes part in several answers: with another piece, one of them is meant."""
     return {"type": "button", "data_choice": "\n".join(action_text(each) for each in actions), "aria_pressed": "false"}

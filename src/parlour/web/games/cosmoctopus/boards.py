@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
@@ -30,7 +30,7 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
     token,
     view_of,
 )
-from parlour.web.games.page import choice
+from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
@@ -88,9 +88,7 @@ def _free(resource: int, price: int, have: int, asked: bool, legal: bool) -> h.N
     label = f"Forbidden Knowledge of {name}: costs {price} {name}, gives 2 tentacles"
     if have >= 0:
         label += f". You have {have}, {TYPES[resource]}s in hand counted"
-    attributes: dict[str, Any] = {"type": "button", "data_read": True}
-    if asked:
-        attributes = choice(BUY[resource], legal)
+    attributes = choice(BUY[resource], legal) if asked else read_or_ask(BUY[resource])
     return h.button(class_="fkt legal" if legal else "fkt", aria_label=label, **attributes)[
         token(resource),
         h.span(class_="less" if price < KNOWLEDGE_PRICE else None)[str(price)],

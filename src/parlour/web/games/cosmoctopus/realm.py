@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from parlour.games.cosmoctopus.realm import Realm
 from parlour.games.cosmoctopus.telling import tribute_of, way_to
 from parlour.games.cosmoctopus.wording import tile_words
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, token
-from parlour.web.games.page import choice
+from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
@@ -103,9 +103,7 @@ def _tile(box: Box, tile: int, place: int, state: str, tribute: int, each: int, 
         label += " The Investigator watches it."
     if bridge:
         label += " The cosmic bridge starts here."
-    attributes: dict[str, Any] = {"type": "button", "data_read": True}
-    if state in ("legal", "shut"):
-        attributes = choice(MOVE_TO[place], state == "legal")
+    attributes = choice(MOVE_TO[place], state == "legal") if state in ("legal", "shut") else read_or_ask(MOVE_TO[place])
     special = box.tiles[tile].special
     classes = ["tile", special and "sp", state, state == "legal" and tribute > 0 and "far",
                state == "here" and landed and "moved"]  # fmt: skip

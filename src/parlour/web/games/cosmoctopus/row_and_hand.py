@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.actions import (
     DISCARD,
@@ -31,7 +29,7 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
     view_of,
 )
 from parlour.web.games.cosmoctopus.paying import lacking
-from parlour.web.games.page import choice
+from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
@@ -48,7 +46,7 @@ def row(scene: Scene) -> h.Node:
             continue
         answers = (TAKE[slot], PLAY_FROM_ROW[slot], TAKE_TYPE[TYPE[card]])
         action = next((each for each in answers if scene.option(each) is not None), None)
-        attributes = READ if action is None else tuple(choice(action, True).items())
+        attributes = tuple((read_or_ask(TAKE[slot]) if action is None else choice(action, True)).items())
         cards.append(
             card_button(box, card, box.cards[card].cost, "" if action is None else "legal", scene.piece(("card", card)),
                         spoken(box, card), "", attributes)
@@ -104,7 +102,7 @@ def _in_hand(scene: Scene, card: int) -> h.Node:
     discarding = any(isinstance(option.action, Discard) for option in asked)
     action = PLAY[card] if playing or not discarding else DISCARD[card]
     legal = scene.option(action) is not None
-    attributes: dict[str, Any] = dict(READ)
+    attributes = read_or_ask(action)
     strip = ""
     classes = ""
     bill = view_of(scene).bill

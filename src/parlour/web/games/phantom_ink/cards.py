@@ -14,7 +14,7 @@ from parlour.games.phantom_ink.actions import COPY, PLAY, REVERSE
 from parlour.games.phantom_ink.pack import Arcana
 from parlour.games.phantom_ink.pad import SIDES
 from parlour.games.phantom_ink.public import Played
-from parlour.web.games.page import action_text, choice
+from parlour.web.games.page import action_text, choice, read_or_ask
 from parlour.web.games.phantom_ink.words import is_asked, public_of, view_of
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -96,7 +96,7 @@ def arcana_in_hand(scene: Scene, card: int, marking: Markup | None) -> Markup:
             aria_disabled="true",
         )[face(arcana), about]  # fmt: skip
     else:
-        made = h.button(".card.tarot.shut", id=f"arcana-{card}", type="button", data_read=True)[face(arcana), about]
+        made = h.button(".card.tarot.shut", id=f"arcana-{card}", **read_or_ask(PLAY[card]))[face(arcana), about]
     return h.div(".held")[made, marking]
 
 

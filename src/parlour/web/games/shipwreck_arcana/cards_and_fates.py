@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
 
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
-from parlour.games.shipwreck_arcana.actions import DISCARD, FLIP, PREDICT, USE, Play, UsePower
+from parlour.games.shipwreck_arcana.actions import DISCARD, FLIP, PLAY, PREDICT, USE, Play, UsePower
 from parlour.games.shipwreck_arcana.cards import (
     AFTER_PLAY,
     BEFORE_PLAY,
@@ -20,7 +20,7 @@ from parlour.games.shipwreck_arcana.cards import (
 from parlour.games.shipwreck_arcana.fates import HOURS, VALUES, copies
 from parlour.games.shipwreck_arcana.powers import Cycle, DiscardLower, HigherThan, Old, OneOf, Twice
 from parlour.games.shipwreck_arcana.table import LAST_SPOT
-from parlour.web.games.page import action_text, choice, takes_part, when
+from parlour.web.games.page import action_text, choice, read_or_ask, takes_part, when
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
@@ -122,7 +122,7 @@ def arcana(
     """A card of the row (None: The Hours). `ways` are the answers it is part of; without any, `why` explains."""
     inside = hours_face() if card is None else face(card, hours)
     classes = "card arc" + (" dark" if card is None else "")
-    attributes: dict[str, Any] = {"type": "button", "data_read": True}
+    attributes = read_or_ask(PLAY[place][1])
     tag: h.Node = None
     if ways:
         classes += " legal"
@@ -234,11 +234,8 @@ def hours_line(hours: int, moons: int, fades: bool) -> h.Node:
 def power_tile(card: int, about: Card, name: str, ways: tuple[UsePower, ...], asks: bool) -> h.Node:
     """A faded card: its power, who may use it when, and a choice where it can be used now."""
     power = about.power
-    attributes: dict[str, Any] = {"type": "button", "data_read": True}
-    if ways:
-        attributes = takes_part(ways)
-    elif asks:
-        attributes = choice(USE[card][number_to_ask(power)], False)
+    use = USE[card][number_to_ask(power)]
+    attributes = takes_part(ways) if ways else choice(use, False) if asks else read_or_ask(use)
     return h.button(class_="power legal" if ways else "power", id=f"power-{card}", data_piece=name, **attributes)[
         icon("i-trio" if about.moment == BEFORE_PREDICTING else "i-hood"),
         h.span[h.b[power.title()], h.small(".who")[WHEN[about.moment]], h.small(".what")[short_text(power)]],

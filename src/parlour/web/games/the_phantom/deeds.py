@@ -39,7 +39,7 @@ from parlour.games.the_phantom.telling import (
     wounds_on,
 )
 from parlour.games.the_phantom.view import PhantomView
-from parlour.web.games.page import Press, action_text, beside, choice, plan_text, takes_part
+from parlour.web.games.page import Press, action_text, beside, choice, plan_text, read_or_ask, takes_part
 from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import face, reads, resource, spoken, strip
 from parlour.web.html import elements as h
@@ -135,13 +135,18 @@ class Deeds:
         if found:
             return takes_part([option.action for option in found])
         refused = self.refused(card)
-        return choice(refused, False) if refused is not None else {"type": "button", "data_read": True}
+        if refused is not None:
+            return choice(refused, False)
+        wanted = self.wanted(card)
+        return {"type": "button", "data_read": True} if wanted is None else read_or_ask(wanted)
 
     def refused(self, card: int) -> Action | None:
         """What one would most likely want of a card that can do nothing now: its refusal is told by its rule."""
-        s, scene = self.s, self.scene
-        if not scene.asks(AskAdventure, AskCombat):
-            return None
+        return self.wanted(card) if self.scene.asks(AskAdventure, AskCombat) else None
+
+    def wanted(self, card: int) -> Action | None:
+        """What one would want of a card at another time; None if nothing is ever done with it."""
+        s = self.s
         if s.box.cards[card].part.abilities:
             return ACTIVATE[card][0]
         return FIGHT if s.box.cards[card].enemy and card in s.public.row else None

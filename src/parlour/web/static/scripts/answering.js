@@ -74,7 +74,7 @@ export function pick_and_go_on(piece, by_key) {
 }
 
 export async function explain(piece) {
-  refuse(await send(here("why"), { seat: seat(), action: JSON.parse(piece.dataset.why) }));
+  (await import("../learn/why.js")).explain(piece);
 }
 
 export async function ask_table(what, yes) {

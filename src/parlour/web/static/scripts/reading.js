@@ -10,6 +10,8 @@ let reading = null;
 export const reads_of = (target) => target.closest?.("[data-piece], [data-choice], [data-why], [data-read]")?.querySelector("template.reads");
 
 export function read({ target }) {
+  const shut = target.closest?.("[data-why], [data-ask]");
+  if (shut) import("../learn/why.js").then((why) => why.offer(shut));
   const reads = reads_of(target);
   const reader = $("#reader");
   if (!reader || reads === reading) return;

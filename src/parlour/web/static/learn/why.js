@@ -1,0 +1,87 @@
+// Why can I not? A piece that cannot be used now has a mark while the pointer, the focus or a finger is on it; it says
+// the reason and the rule beside the piece. The key W asks for the piece in focus.
+
+import { $, keep } from "../scripts/page.js";
+import { here, live, refuse, seat, send } from "../scripts/table.js";
+
+let piece = null;
+
+function mark() {
+  const known = $("#askbtn");
+  if (known) return known;
+  const made = document.createElement("button");
+  made.id = "askbtn";
+  made.type = "button";
+  made.ariaLabel = "Why can I not use this now?";
+  made.title = "Why can I not?";
+  made.tabIndex = -1; // by key it is W
+  made.textContent = "?";
+  made.addEventListener("click", (event) => { event.stopPropagation(); explain(piece); });
+  document.body.append(made);
+  return made;
+}
+
+function place() {
+  const found = $("#askbtn");
+  if (!found) return;
+  const rect = piece?.isConnected ? piece.getBoundingClientRect() : null;
+  found.hidden = !rect || !rect.height || rect.bottom < 0 || rect.top > innerHeight;
+  if (found.hidden) return;
+  found.style.setProperty("--x", `${Math.min(innerWidth - 40, rect.right - 22)}px`);
+  found.style.setProperty("--y", `${Math.max(0, rect.top - 14)}px`);
+}
+
+// Put the mark on this piece.
+export function offer(shut) {
+  if (seat() === null || live()?.dataset.past || keep.get("why") === "off") return;
+  piece = shut;
+  mark();
+  place();
+}
+
+export function close() {
+  $("#why-pop")?.remove();
+}
+
+function heading(shut) {
+  const name = (shut.ariaLabel ?? shut.textContent).trim().split(/[.,:]/)[0];
+  return `Why not ${name.slice(0, 40)}?`;
+}
+
+function show(shut, answer) {
+  close();
+  const box = document.createElement("section");
+  box.id = "why-pop";
+  box.className = "whypop";
+  box.setAttribute("role", "dialog");
+  box.ariaLabel = heading(shut);
+  const rule = answer.rule ? `<p class="ref"><a data-open-rules href="${document.body.dataset.rules}#${answer.rule}">Rule ${answer.rule}</a></p>` : "";
+  box.innerHTML = `<h3></h3><p class="because"></p><p class="says"></p>${rule}`;
+  $("h3", box).textContent = heading(shut);
+  $(".because", box).textContent = answer.words[0].toUpperCase() + answer.words.slice(1);
+  $(".says", box).textContent = answer.says ?? "";
+  document.body.append(box);
+  const rect = shut.getBoundingClientRect();
+  const below = rect.bottom + 10 + box.offsetHeight < innerHeight;
+  box.style.setProperty("--x", `${Math.max(8, Math.min(rect.left, innerWidth - box.offsetWidth - 8))}px`);
+  box.style.setProperty("--y", `${Math.max(8, below ? rect.bottom + 10 : rect.top - box.offsetHeight - 10)}px`);
+}
+
+// Ask the table, and say it on the calling card, too: there it is heard.
+export async function explain(shut) {
+  if (!shut?.isConnected) return;
+  const action = JSON.parse(shut.dataset.why ?? shut.dataset.ask);
+  const answer = await send(here("why"), { seat: seat(), action });
+  refuse(answer);
+  show(shut, answer);
+}
+
+addEventListener("scroll", place, { capture: true, passive: true });
+addEventListener("resize", () => { close(); place(); });
+addEventListener("pointerdown", (event) => { if (!event.target.closest("#why-pop, #askbtn")) close(); });
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") close();
+  const shut = document.activeElement?.closest?.("[data-why], [data-ask]");
+  if (event.key.toLowerCase() === "w" && shut && !event.ctrlKey && !event.metaKey && !event.altKey) explain(shut);
+});
+new MutationObserver(() => { close(); place(); }).observe(live(), { attributes: true, attributeFilter: ["data-n"] });
