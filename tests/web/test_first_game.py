@@ -24,8 +24,8 @@ FOLLOW = """
   const end = (over) => done({ presses, marks: [...marks], over });
   const step = () => {
     if (document.querySelector("#live").dataset.over === "yes") return end(true);
-    for (const note of all("#notes .note b")) marks.add(note.textContent);
-    if (all("#notes .note").length > 3) return end("crowded");
+    for (const note of all("#notes .coach-note b")) marks.add(note.textContent);
+    if (all("#notes .coach-note").length > 3) return end("crowded");
     const next = all(says).find((each) => each.offsetParent && !each.closest("[aria-busy=true]"));
     if (next) {
       presses += 1;
@@ -79,17 +79,17 @@ def test_who_has_heard_enough_is_left_alone_and_may_call_the_coach_back(browser:
     page = player.page
     page.goto(server.address)
     page.locator("form[action='/first/hero_vs_phantom'] button").click()
-    page.wait_for_selector("#notes .note")
+    page.wait_for_selector("#notes .coach-note")
     assert page.locator("#guide").get_attribute("aria-checked") == "true"
 
     page.locator("#notes [data-coach=enough]").click()
-    page.wait_for_selector("#notes .note", state="detached")
+    page.wait_for_selector("#notes .coach-note", state="detached")
     page.reload()
     page.wait_for_selector("#guide[aria-checked=false]")
-    assert page.locator("#notes .note").count() == 0
+    assert page.locator("#notes .coach-note").count() == 0
 
     page.locator("#guide").click()
-    page.wait_for_selector("#notes .note")
+    page.wait_for_selector("#notes .coach-note")
     page.goto(server.address)
     assert page.locator("form[action='/first/hero_vs_phantom']").count() == 0  # no longer a newcomer
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -17,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import STATIC, document, icon, release, top_bar, where_line
+from parlour.web.html.document import STATIC, asset, document, icon, release, tool, top_bar, where_line
 from parlour.web.http import api
 from parlour.web.http.guard import Guard
 from parlour.web.http.reading import Reading
@@ -25,6 +26,7 @@ from parlour.web.http.requests import game_of, message_page, tables_of, told, wa
 from parlour.web.http.visitor import theme_of
 from parlour.web.learn import first_game
 from parlour.web.learn import page as learn
+from parlour.web.learn.lesson import lesson_of
 from parlour.web.lookback.analysis import Analyses
 from parlour.web.lookback.course import Courses
 from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
@@ -118,13 +120,25 @@ async def rules(request: Request) -> Response:
     return HTMLResponse(
         document(
             f"Rules · {chosen.title}",
-            top_bar(where_line(chosen.title, "Rules"), []),
-            h.main(".desk-page")[h.div(".sheet-paper.rules-page")[article]],
+            top_bar(where_line(chosen.title, "Rules"), tool("i-arrow", "Play", href=f"/new/{chosen.id}")),
+            h.main(".desk-page")[
+                await run_in_threadpool(learn.panels, chosen.id),
+                h.div(".sheet-paper.rules-page")[_ways_on(chosen.id), article],
+            ],
+            bool(lesson_of(chosen.id)) and h.script(type="module", src=asset("learn/fit.js")),
             cloth=page.cloth,
-            styles=page.styles,
+            styles=("beats.css", *page.styles, "learn.css"),
             theme=theme_of(request),
         )
     )
+
+
+def _ways_on(game_id: str) -> h.Node:
+    """From the rules to the table."""
+    return h.p(".acts")[
+        h.a(".btn.main", href=f"/new/{game_id}")[icon("i-check"), "Play"],
+        bool(lesson_of(game_id)) and h.a(".btn.line", href=f"/learn/{game_id}")["Learn in 2 minutes"],
+    ]
 
 
 @told

@@ -73,10 +73,7 @@ async def learn(request: Request) -> Response:
                         "on the table."
                     ],
                 ],
-                h.ol(".panels", data_panels=str(len(drawn)))[
-                    [_panel(at, panel, picture) for at, (panel, picture) in
-                     enumerate(zip(lesson.panels, drawn, strict=True), 1)]
-                ],
+                panels(chosen.id),
                 _ways_on(chosen.id, lesson),
             ],
             h.script(type="module", src=asset("learn/fit.js")),
@@ -88,6 +85,15 @@ async def learn(request: Request) -> Response:
     if visitor.new:
         remember(request, response, visitor)
     return response
+
+
+def panels(game_id: str) -> h.Node:
+    """The panels of a game's lesson; nothing for a game without one."""
+    lesson = lesson_of(game_id)
+    if lesson is None:
+        return None
+    shown = enumerate(zip(lesson.panels, pictures(game_id), strict=True), 1)
+    return h.ol(".panels")[[_panel(at, panel, picture) for at, (panel, picture) in shown]]
 
 
 def _panel(number: int, panel: Panel, picture: Markup) -> Markup:

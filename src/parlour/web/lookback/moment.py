@@ -164,7 +164,8 @@ def _reader(moment: Moment) -> Markup:
                 "1 to 4 speed, Page up and down from star to star.",
             ),
             more=_said_by_bots(moment) + _download(moment),
-        )
+        ),
+        moment.sight.game.id,
     )
 
 

@@ -16,7 +16,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
-from parlour.web.pages.rules import rule_text
+from parlour.web.pages.rules import cited, rule_text
 from parlour.web.room.players import players
 from parlour.web.room.stories import stories
 from parlour.web.room.whispers import whispers
@@ -83,21 +83,22 @@ def reader(scene: Scene, page: Page) -> Markup:
     """The rule of this moment, or whatever the page says of it. A card with a reading replaces it while in focus."""
     reading = page.reading(scene)
     if reading is not None:
-        return reading_of(reading)
+        return reading_of(reading, scene.sight.game.id)
     question = scene.sight.question
     game, rule = scene.sight.game, question.rule if question else ""
     if rule:
-        return reading_of(Reading("i-scroll", "The rule now", (rule_text(game.id, rule),), rule))
-    return reading_of(Reading("i-scroll", game.title, (scene.sight.waiting or "Pick a card to read it here.",)))
+        return reading_of(Reading("i-scroll", "The rule now", (rule_text(game.id, rule),), rule), game.id)
+    waiting = scene.sight.waiting or "Pick a card to read it here."
+    return reading_of(Reading("i-scroll", game.title, (waiting,)), game.id)
 
 
 @drawn
-def reading_of(reading: Reading) -> h.Node:
+def reading_of(reading: Reading, game: str) -> h.Node:
     """The reader with this in it."""
     return h.section("#reader.reader", aria_label="Reader")[
         h.h2[icon(reading.symbol), reading.title],
         [h.p[paragraph] for paragraph in reading.paragraphs],
-        reading.source and h.p(".src")[f"Rules {reading.source}"],
+        reading.source and h.p(".src")["Rules ", cited(game, reading.source)],
         reading.more,
     ]
 

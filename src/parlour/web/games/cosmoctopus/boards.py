@@ -35,6 +35,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
+from parlour.web.pages.rules import cited
 
 FULL: Final = 15
 
@@ -102,7 +103,7 @@ def _free(resource: int, price: int, have: int, asked: bool, legal: bool) -> h.N
                 f"Each {TYPES[resource]} that you discard from your hand counts as 1 {name}."
             ],
             h.p["Each of the four can be had once, by whoever is first."],
-            h.p(".src")["CO-156 to CO-163"],
+            h.p(".src")[cited("cosmoctopus", "Rules CO-156 to CO-163")],
         ],
     ]
 

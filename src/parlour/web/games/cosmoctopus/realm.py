@@ -22,6 +22,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
+from parlour.web.pages.rules import cited
 
 WIDE: Final = 4.2
 """A realm of more tiles than this in a row gets more room."""
@@ -122,7 +123,7 @@ def _tile(box: Box, tile: int, place: int, state: str, tribute: int, each: int, 
                 h.p[tile_words(box, tile)],
                 state != "here" and h.p[_way_words(tribute, each)],
                 watched and h.p["The Investigator watches this tile and gains from it when Cosmoctopus stops here."],
-                h.p(".src")["CO-040, CO-060"],
+                h.p(".src")[cited("cosmoctopus", "Rules CO-040, CO-060")],
             ],
         ]
     ]

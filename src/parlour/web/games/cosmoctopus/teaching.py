@@ -72,7 +72,7 @@ LESSON = Lesson(
         Panel("Forbidden Knowledge", "13 of one resource buy two tentacles at once. Cards of that kind in your hand "
               "count as one each.", _lore, _plays, 400),
     ),
-    FirstGame(7, (ME, "easy"), 30),
+    FirstGame(7, (ME, "easy"), 20, {"express": True}),
     {
         "AskMove": (
             Mark(".tile.legal", "Move Cosmoctopus", "Choose a tile: its neighbours are free, each tile further costs "

@@ -20,6 +20,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import STATIC, icon
 from parlour.web.html.fragments import drawn
+from parlour.web.pages.rules import cited
 
 SHEET = "games/phantom_ink.svg"
 REVERSED = "Upside down: discard any number of Questions and draw as many."
@@ -62,7 +63,7 @@ def _reads(name: str, numeral: str, text: str, lasting: bool, known: str, when: 
         h.p[h.b["For the rest of the game. " if lasting else "Once. "], text],
         h.p[h.b["Upside down: "], "discard any number of Questions, draw as many."],
         when and h.p[h.b["A good moment: "], f"{when}."],
-        h.p(".src")[f"Arcana {numeral}, {source}. Rules PI-145 to PI-148"],
+        h.p(".src")[cited("phantom_ink", f"Arcana {numeral}, {source}. Rules PI-145 to PI-148")],
     ]
 
 

@@ -24,6 +24,7 @@ from parlour.web.games.page import action_text, choice, read_or_ask, takes_part,
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
+from parlour.web.pages.rules import cited
 
 EMBLEMS: Final = {
     HOURS_NAME: "hours", "Dawn": "dawn", "Midnight": "midnight", "The Deep": "deep", "Leviathan": "leviathan",
@@ -91,7 +92,9 @@ def hours_face() -> h.Node:
         h.span(".p")["Only when neither fate fits any arcana: play one here."],
         h.span(".moons.never")["never fades"],
         h.template(".reads")[
-            h.h2[icon("i-hourglass"), HOURS_NAME], h.p[HOURS_TEXT], h.p(".src")["Rules SA-032, SA-033"]
+            h.h2[icon("i-hourglass"), HOURS_NAME],
+            h.p[HOURS_TEXT],
+            h.p(".src")[cited("shipwreck_arcana", "Rules SA-032, SA-033")],
         ],
     ]
 
@@ -106,7 +109,7 @@ def reads(card: Card) -> h.Node:
         h.p[h.b[f"{card.title}."], " ", card.text],
         h.p["Lasts ", h.b[counted(card.moons, "hour")], f". When it fades: {doom}, and its power can be used once."],
         h.p[h.b[f"{power.title()}"], f" ({WHEN[card.moment].lower()}): {power.text()}"],
-        h.p(".src")["Arcana card"],
+        h.p(".src")[cited("shipwreck_arcana", "Arcana card, rules SA-027 to SA-031")],
     ]
 
 

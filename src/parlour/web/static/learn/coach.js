@@ -26,7 +26,7 @@ function marks() {
 
 function note(template, place, count, again) {
   const made = document.createElement("aside");
-  made.className = again ? "note slim" : "note";
+  made.className = again ? "coach-note brief" : "coach-note";
   made.append(template.content.cloneNode(true));
   made.insertAdjacentHTML("afterbegin", `<span class="no" aria-hidden="true">${place + 1}</span>`);
   const last = place + 1 === count;
@@ -67,11 +67,12 @@ function place_note(made) {
 }
 
 function place_all() {
-  for (const made of $$(".note", box())) place_note(made);
+  for (const made of $$(".coach-note", box())) place_note(made);
 }
 
 function say() {
   const { kind, list, again } = marks();
+  at = Math.max(0, Math.min(at, list.length - 1));
   const key = list.length && !open_hint() ? `${number()} ${kind} ${at} ${again}` : "";
   if (key === shown) return place_all();
   shown = key;

@@ -41,8 +41,12 @@ export async function read_rule(link) {
 
 export async function open_dialog(address) {
   const answer = await fetch(address.replace(/#.*/, ""), { headers: { accept: "text/html", "x-part": "dialog" } }).catch(() => null);
-  if (answer?.ok) show_dialog(await answer.text());
-  else location.href = address;
+  if (!answer?.ok) location.href = address;
+  else {
+    show_dialog(await answer.text());
+    const place = address.split("#")[1];
+    if (place) document.getElementById(place)?.scrollIntoView();
+  }
 }
 
 export function show_dialog(html) {
