@@ -79,18 +79,21 @@ def test_a_signal_readies_people_and_draws() -> None:
     t.say("Play Drum Signal")
     assert ready(t, "Guran")
     assert not ready(t, "Hero")
-    assert t.public.held[0] > 0
+    assert t.public.held == [3]
     assert t.names(t.public.discards[0][-1:]) == ["Drum Signal"]
 
 
 @card(DEVIL, "River Rope")
-def test_a_rope_makes_a_step_or_is_lost_for_an_attack() -> None:
+def test_a_rope_may_make_a_step_or_is_lost_for_an_attack() -> None:
     t = devil()
     t.row("The Cub")
     gained(t, "River Rope")
-    t.purse("good")
-    t.say("Activate River Rope")
-    assert t.on("The Cub", "training") == 1
+    for shown, steps in (("Colt .45", 0), ("Good Mark", 1)):
+        t.top(shown)
+        t.say("Activate River Rope")
+        assert t.on("The Cub", "training") == steps
+        t.public.exhausted.clear()
+        t.settle()
     t.row("Python")
     t.say("End the Adventure", "Activate River Rope")
     assert t.public.injured[0] == []
@@ -105,7 +108,7 @@ def test_pack_sense_looks_ahead_and_fights_beside_a_beast() -> None:
     gained(t, "Pack Sense")
     t.say("Activate Pack Sense (41) - exhaust: peek", "Put that card under")
     assert t.names(t.s.decks[t.public.destiny()][:1]) == ["Tripwire"]
-    for beast, value in ((False, 2), (True, 4)):
+    for beast, value in ((False, 3), (True, 4)):
         t.public.exhausted.clear()
         if beast:
             t.area("Hero")
@@ -461,14 +464,15 @@ def test_satan_is_beaten_twice() -> None:
     assert "Devil" in t.names(t.public.gained[0])
 
 
-def test_satan_calls_a_wolf_and_once_hurt_hits_harder() -> None:
-    t = devil(difficulty="mythic")
-    mission(t, "Eye to Eye")
-    t.row("Satan")
-    t.tokens("Satan", "wound", 6)
-    assert attack_damage(t.s, t.card("Satan")) == 2
-    t.say("End the Adventure")
-    assert on_row(t, WOLF) == 1
+def test_satan_once_hurt_hits_harder() -> None:
+    for difficulty, patient in (("normal", 2), ("mythic", 0)):
+        t = devil(difficulty=difficulty)
+        mission(t, "Eye to Eye")
+        t.row("Satan")
+        t.tokens("Satan", "wound", patient)
+        assert attack_damage(t.s, t.card("Satan")) == 1
+        t.tokens("Satan", "wound", patient + 1)
+        assert attack_damage(t.s, t.card("Satan")) == 2
 
 
 # Missions, Objectives, Lore -------------------------------------------------------------------------------

@@ -647,15 +647,24 @@ def test_tools_of_the_patrol() -> None:
     t.say("Guran", "Hero")
     assert [ready(t, each) for each in ("Guran", "Hero", "Campfire")] == [True, True, False]
     t.destiny("Lou", "Oscar")
-    t.purse("good")
-    use(t, "Quiet Boots")
+    use(t, "Quiet Boots", 1)
     t.say(t.labels()[0])
     assert t.names(t.s.decks[2]) == ["Lou", "Oscar"], "Lou went under the deck"
+    t.public.exhausted.clear()
     t.hand("Good Mark")
     t.top("Colt .45")
     use(t, "Seized Lantern")
     t.say(t.labels()[0], "Good Mark", "Take 1 Skull")
     assert (t.names(t.s.hands[0]), purse(t)) == (["Colt .45"], ["skull"])
+
+
+@card(PATROL, "Quiet Boots")
+def test_quiet_boots_step_out_of_the_way() -> None:
+    t = patrol()
+    gained(t, "Quiet Boots")
+    t.row("Oscar", "Dockside Bully")
+    t.say("End the Adventure", "Activate Quiet Boots")
+    assert len(t.public.injured[0]) == 1, "they stop one attack, not the second"
 
 
 @card(PATROL, "Corporal Nandi", "Doctor Amara Osei")

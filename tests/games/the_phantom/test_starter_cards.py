@@ -171,12 +171,13 @@ def test_a_warrior_adds_two_inside_a_combat_only() -> None:
 
 
 @card(STARTERS, "Bandar Explorer")
-def test_an_explorer_brings_a_good_mark_and_makes_more() -> None:
+def test_an_explorer_brings_a_good_mark_and_a_card_and_makes_more() -> None:
     t = devil()
     t.hand("Bandar Explorer")
     t.purse("good", "skull", "mystery")
     t.say("Play Bandar Explorer", "Spend 1 Mystery")
     assert purse(t) == ["good", "skull"]
+    assert t.public.held == [1]
     t.purse("skull")
     t.say("Activate Bandar Explorer")
     assert purse(t) == ["good"]
@@ -217,6 +218,15 @@ def test_a_colt_resolves_a_common_enemy_and_may_be_lost() -> None:
     assert t.names(t.public.row) == ["Python"]
 
 
+@card(STARTERS, "Colt .45")
+def test_a_colt_brings_a_skull_mark_as_it_comes() -> None:
+    t = devil()
+    t.hand("Colt .45")
+    t.purse("skull", "skull")
+    t.say("Play Colt .45")
+    assert purse(t) == ["skull"]
+
+
 @card(STARTERS, "Hero")
 def test_hero_carries_two_steps() -> None:
     t = devil()
@@ -228,7 +238,7 @@ def test_hero_carries_two_steps() -> None:
     t.purse("skull")
     t.say("Activate Hero - exhaust, 1 Wild")
     assert t.on("The Cub", "training") == 3
-    assert t.public.held == [1]
+    assert t.public.held == [0]
     assert purse(t) == []
 
 
@@ -340,7 +350,7 @@ def test_her_hands_are_martial_arts_of_a_level() -> None:
     t.s.apply(0, PLAY[better])
     t.s.apply(0, FIGHT)
     t.say("Activate Open Hand, novice", "Activate Open Hand, advanced", "Activate Hip Throw")
-    assert combat(t) == 1 + 2 + 3 + 1
+    assert combat(t) == 1 + 2 + 3 + 2
     assert all("Martial Arts" in t.s.box.cards[each].traits for each in t.public.areas[0])
 
 
@@ -371,26 +381,32 @@ def test_a_foil_adds_what_its_check_shows_and_no_hand_may_follow() -> None:
     t.purse("good")
     t.s.apply(0, FIGHT)
     t.say("Activate Fencing Foil")
-    assert combat(t) == 3
+    assert combat(t) == 1 + 3
     assert not t.can("Activate Hip Throw")
 
 
 @card(STARTERS, "Field Bag")
-def test_a_bag_heals_one_or_for_a_good_mark_three() -> None:
+def test_a_bag_heals_one_or_for_a_good_mark_two_and_draws() -> None:
     t = devil(legend="diana")
     t.area("Field Bag")
-    t.hurt("Fever", "Split Lip")
+    t.hurt("Fever", "Split Lip", "Lost Voice")
+    t.say("Activate Field Bag - exhaust: heal", "Lost Voice")
+    assert t.public.held == [0]
+    t.public.exhausted.clear()
     t.purse("good")
     t.say("Activate Field Bag - exhaust, 1 Good")
     t.say("Fever")
     assert t.public.injured[0] == []
-    assert t.public.held == [0]
+    assert t.public.held == [1]
 
 
 @card(STARTERS, "Hurricane Lamp")
-def test_a_lamp_changes_a_card() -> None:
+def test_a_lamp_shows_a_card_as_it_comes_and_then_changes_one() -> None:
     t = devil(legend="diana")
-    t.area("Hurricane Lamp")
+    t.hand("Hurricane Lamp")
+    t.purse("good")
+    t.say("Play Hurricane Lamp")
+    assert t.public.held == [1]
     t.hand("Kingfisher")
     t.top("Cool Head")
     t.say("Activate Hurricane Lamp", "Kingfisher")
@@ -407,57 +423,67 @@ def test_the_kingfisher_flies_on_fire_alone() -> None:
     t.purse("fire")
     t.say("Activate Kingfisher")
     assert t.on("The Cub", "training") == 2
-    assert t.public.held == [0]
+    assert t.public.held == [1]
 
 
 @card(STARTERS, "Nurse Imani")
 def test_imani_readies_another_or_heals() -> None:
     t = devil(legend="diana")
     t.area("Nurse Imani")
-    tired(t, "Field Bag", "Long Dive")
-    t.say("Activate Nurse Imani - exhaust: ready")
-    assert ready(t, "Field Bag")
-    assert not ready(t, "Long Dive")
-    assert not ready(t, "Nurse Imani")
-    t.public.exhausted.clear()
+    tired(t, "Field Bag", "Long Dive", "Kingfisher")
     t.hurt("Fever")
+    t.say("Activate Nurse Imani - exhaust: ready")
+    assert not t.can("Kingfisher"), "a plane is no Ally, Item or Skill"
+    t.say("Long Dive")
+    assert ready(t, "Long Dive")
+    assert not ready(t, "Field Bag")
+    assert not ready(t, "Nurse Imani")
+    assert t.public.injured[0] == []
+    t.public.exhausted.clear()
+    t.hurt("Fever", "Split Lip")
     t.purse("skull")
-    t.say("Activate Nurse Imani - exhaust, 1 Wild")
+    t.say("Activate Nurse Imani - exhaust, 1 Wild", "Fever")
     assert t.public.injured[0] == []
 
 
 @card(STARTERS, "Long Dive")
-def test_a_dive_goes_one_step_and_with_fire_two() -> None:
+def test_a_dive_goes_a_step_with_fire_and_one_more_for_a_token() -> None:
     for shown, steps in (("Open Hand, advanced", 2), ("Fencing Foil", 1)):
         t = devil(legend="diana")
         t.row("The Cub")
         t.area("Long Dive")
         t.top(shown)
+        t.say("Activate Long Dive - exhaust: Cardcheck")
+        assert t.on("The Cub", "training") == steps - 1
+        t.public.exhausted.clear()
+        t.tokens("The Cub", "training", 0)
+        t.top(shown)
         t.purse("good")
-        t.say("Activate Long Dive")
+        t.say("Activate Long Dive - exhaust, 1 Wild")
         assert t.on("The Cub", "training") == steps
 
 
 @card(STARTERS, "Cool Head")
-def test_a_cool_head_draws_two() -> None:
+def test_a_cool_head_draws_three() -> None:
     t = devil(legend="diana")
     t.hand("Cool Head")
     t.purse("good")
     t.say("Play Cool Head")
-    assert t.public.held == [2]
+    assert t.public.held == [3]
     assert t.public.areas[0] == []
 
 
 @card(STARTERS, "Second Wind")
-def test_a_second_wind_heals_two_and_readies_all_martial_arts() -> None:
+def test_a_second_wind_heals_two_readies_all_martial_arts_and_draws_two() -> None:
     t = devil(legend="diana")
     tired(t, "Open Hand, novice", "Hip Throw", "Long Dive")
     t.hurt("Fever", "Split Lip", "Lost Voice")
     t.hand("Second Wind")
-    t.purse("fire", "skull")
+    t.purse("skull")
     t.say("Play Second Wind", "Fever", "Lost Voice")
     assert t.names(t.public.injured[0]) == ["Split Lip"]
     assert t.names(t.public.exhausted) == ["Long Dive"]
+    assert t.public.held == [2]
 
 
 @card(STARTERS, "Straight Answer")
@@ -468,6 +494,7 @@ def test_a_straight_answer_disarms_people_not_beasts() -> None:
     t.purse("good")
     t.say("Play Straight Answer")
     assert t.on("The Cub", "training") == 1
+    assert t.public.held == [1]
     t.say("End the Adventure")
     assert len(t.public.injured[0]) == 1, "the hyena"
 

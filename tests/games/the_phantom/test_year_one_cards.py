@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.activating import icons_of
-from parlour.games.the_phantom.in_force import hand_size, health_of, resource_limit, reveals
+from parlour.games.the_phantom.in_force import attack_damage, hand_size, health_of, resource_limit, reveals
 from parlour.games.the_phantom.turns import tired as exhausted_of
 from parlour.games.the_phantom.verbs_lore import Lore
 from parlour.games.the_phantom.verbs_row import Reveal
@@ -329,12 +329,13 @@ def test_proof_is_given_by_trust_by_wit_and_by_what_one_owns() -> None:
     use(t, COURT, 2)
     t.say(t.labels()[0])
     assert t.on(COURT, "proof") == 4
+    t.tokens(COURT, "proof", 1)
     t.hand("Campfire")
     assert not usable(t, COURT, 3)
     t.hand("Hero", "Campfire")
     use(t, COURT, 3)
     t.say("Hero")
-    assert (t.on(COURT, "proof"), t.names(t.s.hands[0])) == (5, ["Campfire"])
+    assert (t.on(COURT, "proof"), t.names(t.s.hands[0])) == (2, ["Campfire"])
     use(t, COURT, 4)
     assert (t.on("The False Ghost"), tales(t)) == (2, (0, 0))
     fate(t)
@@ -405,6 +406,15 @@ def test_the_impostor_hides_among_his_people_until_the_mask_falls() -> None:
     put_away(t)
     assert t.s.ended is not None
     assert t.s.ended.scores == (1.0,)
+
+
+def test_the_impostor_hits_harder_once_he_is_hurt() -> None:
+    t = year("The False Ghost")
+    ghost = t.card("The False Ghost")
+    t.tokens("The False Ghost", "wound", 3)
+    assert attack_damage(t.s, ghost) == 1
+    t.tokens("The False Ghost", "wound", 4)
+    assert attack_damage(t.s, ghost) == 2
 
 
 def test_trust_holds_the_unmasked_man_back() -> None:
@@ -672,7 +682,7 @@ def test_what_fights() -> None:
     t = year()
     gained(t, "First Night Out")
     t.public.fights = 1
-    assert adds(t, "First Night Out", 0, FOES) == 1
+    assert adds(t, "First Night Out", 0, FOES) == 2
     t = year()
     gained(t, "Skull Glove")
     assert adds(t, "Skull Glove", 0, FOES) == 2

@@ -49,6 +49,8 @@ class Aims:
     def __init__(self, card: int, part: CardPart) -> None:
         self.card = card
         self.found = [Aim(card << 3 | number, goal, verdict_of(part, goal)) for number, goal in enumerate(part.goals)]
+        self.wins = any(aim.final and aim.verdict == GOOD for aim in self.found)
+        """Whether the adventure can be won here."""
 
 
 def verdict_of(part: CardPart, goal: Goal) -> int:

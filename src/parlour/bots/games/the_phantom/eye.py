@@ -36,6 +36,9 @@ class Eye:
         """Whether a card of the row is being judged: what its text does to cards of the row is then not looked into."""
         self.horizon = book.horizon
         """For how many turns a card that is played now will serve."""
+        mission = s.public.mission
+        self.last = mission >= 0 and book.aims(mission).wins
+        """Whether this is the last Mission: injuries that are left at its end are of no use."""
 
     def worth(self, effects: Sequence[Effect], source: int) -> float:
         """What these sentences of a card are worth now."""
@@ -92,7 +95,8 @@ class Eye:
         return min(number, float(self.s.public.total(self.seat)))
 
     def drawn(self, number: float) -> float:
-        return self.taste.card * number
+        fresh = self.taste.fresh
+        return number * ((1.0 - fresh) * self.taste.card + fresh * self.book.fresh(self.s, self.seat))
 
     def discarded(self, number: float) -> float:
         held = float(self.s.public.held[self.seat])
@@ -119,7 +123,8 @@ class Eye:
         taste = self.taste
         if number > left:
             return taste.won
-        return number * (taste.damage + taste.fear / (1.0 + left))
+        base = taste.damage * (taste.last_damage if self.last else 1.0)
+        return number * (base + taste.fear / (1.0 + left))
 
     def damage(self, number: float) -> float:
         return self.damage_to(self.seat, number)

@@ -16,8 +16,8 @@ from parlour.games.the_phantom.standing import CombatMore, CostMore, HandSize, R
 from parlour.games.the_phantom.targets import This
 from parlour.games.the_phantom.verbs_play import DiscardFromPlay
 
-TYPICAL_WOUNDS = 0.45
-TYPICAL_HEAL = 0.45
+TYPICAL_WOUNDS = 0.55
+TYPICAL_HEAL = 0.6
 TYPICAL_CANCEL = 1.0
 TYPICAL_READY = 0.9
 TYPICAL_THREAT = 2.2

@@ -12,10 +12,16 @@ class Taste:
         self.wild = 1.1
         self.card = 1.0
         """A drawn card: burnt it gives about a token."""
+        self.fresh = 0.5
+        """How far a drawn card is felt to be one of the player's own deck, which may be worth playing."""
         self.saved = 0.8
         """A token that is kept for the next turn."""
+        self.idle = 0.5
+        """What a card must give beyond its price that is only played because nothing else is to be done."""
         self.damage = 1.4
         """A damage to a player in full strength; it costs more the fewer injuries are left."""
+        self.last_damage = 0.6
+        """How much of that it still costs in the last Mission, behind which nobody needs strength."""
         self.fear = 5.0
         self.penalty = 0.8
         """A face-up injury with a penalty, and one without."""
@@ -43,9 +49,11 @@ class Taste:
         """The adventure won; lost, it costs as much."""
         self.clock = 0.7
         """A token on a clock, for the quick eye."""
-        self.horizon = 1.0
-        self.turns = 5.0
+        self.horizon = 2.2
+        self.turns = 4.0
         """For how many turns a card in play will serve: at the end of an adventure, and how many more at its start."""
+        self.called = 1.5
+        """For how many turns a card in play serves a Mission that asks for such cards."""
         self.second = 0.3
         """What a further ability of a card counts."""
         self.reveal = 1.3

@@ -60,6 +60,7 @@ class Trial:
     final: bool
     """Whether the Mission that was active at the end could win the adventure."""
     drawn: frozenset[str]
+    """What came into a hand; not what the last answer brought, which nobody can play any more."""
     played: frozenset[str]
     destiny: frozenset[str]
     path: tuple[str, ...]
@@ -132,9 +133,11 @@ def play(cell: Cell, number: int) -> Trial:
     pace = Pace()
     answers = 0
     before = state
+    told = 0
     while state.outcome() is None:
         pace.look(state, book)
         before = state.clone()
+        told = len(log)
         seat = state.to_act()[0]
         state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
         answers += 1
@@ -146,7 +149,8 @@ def play(cell: Cell, number: int) -> Trial:
     return Trial(
         legend, won, outcome.reason, public.turn, min(left) if left else 0,
         0.0 if won else pace.turns_to_goal(before, book), any(aim.final for aim in good_aims(before, book)),
-        frozenset(drawn_in(log)), frozenset([event.card for event in log if isinstance(event, Played | CameIntoPlay)]),
+        frozenset(drawn_in(log[:told])),
+        frozenset([event.card for event in log if isinstance(event, Played | CameIntoPlay)]),
         frozenset([event.card for event in log if isinstance(event, Revealed | Placed)]), tuple(path_of(log)),
         tuple([event.what for event in log if isinstance(event, Achieved)]),
         answers, outcome.keeps,

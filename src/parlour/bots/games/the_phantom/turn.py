@@ -15,6 +15,7 @@ from parlour.games.the_phantom.actions import (
     Activate,
     ActivateBoard,
     Discard,
+    Play,
 )
 from parlour.games.the_phantom.activating import icons_of
 from parlour.games.the_phantom.adventure import play_cost, why_not_play
@@ -24,6 +25,8 @@ from parlour.games.the_phantom.icons import DRAW, RESOURCES, WILD
 from parlour.games.the_phantom.in_force import base_combat, resource_limit
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.paying import can_pay
+from parlour.games.the_phantom.targets import Played
+from parlour.games.the_phantom.verbs_play import Exhaust
 
 ENOUGH = 0.05
 """What an action must be worth beyond its price."""
@@ -133,8 +136,25 @@ def play_worth(eye: Eye, card: int) -> float:
     part = eye.s.box.cards[card].part
     if printed.remains(card):
         comes = eye.worth(part.comes, card) if part.comes else 0.0
-        return comes + printed.turn(card) * eye.horizon * crowded(eye)
+        return comes + printed.turn(card) * eye.horizon * crowded(eye) + called_for(eye, card)
     return eye.worth(part.comes, card)
+
+
+def called_for(eye: Eye, card: int) -> float:
+    """What a card will give beside its own service, because the Mission asks for such cards to be exhausted."""
+    s = eye.s
+    mission = s.public.mission
+    if mission < 0:
+        return 0.0
+    best = 0.0
+    for ability in s.box.cards[mission].part.abilities:
+        for cost in ability.costs:
+            if not isinstance(cost, Exhaust) or not isinstance(cost.target, Played):
+                continue
+            if cost.target.like.fits(s.box.cards[card]):
+                gives = eye.worth(ability.do, mission) - eye.price(ability.pay)
+                best = max(best, gives / max(1.0, eye.number(cost.number)))
+    return max(0.0, best - eye.book.printed.turn(card)) * min(eye.taste.called, eye.horizon)
 
 
 def crowded(eye: Eye) -> float:
@@ -257,20 +277,29 @@ def shortage(have: list[int], cost: Sequence[int]) -> tuple[list[int], int]:
 
 
 def leftover(eye: Eye, legal: Sequence[Action]) -> Action:
-    """Nothing is worth doing: cards that are worth no more than new ones become tokens, as far as they can be kept."""
+    """Nothing is worth its full price: play what idle tokens pay for, or burn what is worth no more than a new card."""
     s = eye.s
     seat = eye.seat
-    room = resource_limit(s, seat) - s.public.total(seat)
+    total = s.public.total(seat)
+    room = resource_limit(s, seat) - total
     best: Action = END_ADVENTURE
     highest = 0.0
     taste = eye.taste
+    fresh = eye.book.fresh(s, seat)
     for action in legal:
         if isinstance(action, Discard):
             reward = s.box.cards[action.card].part.reward
             kept = min(room, len([icon for icon in reward if icon != DRAW])) * taste.saved
             kept += len([icon for icon in reward if icon == DRAW]) * taste.card
-            value = kept - max(0.0, eye.held(action.card) - eye.book.fresh(s, seat))
+            value = kept - max(0.0, eye.held(action.card) - fresh)
             if value > highest and kept > 0:
+                highest = value
+                best = action
+        elif isinstance(action, Play) and eye.book.printed.remains(action.card):
+            idle = max(0, -room)
+            price = taste.saved * max(0, len(play_cost(s, seat, action.card)) - idle)
+            value = play_worth(eye, action.card) - price - max(0.0, eye.held(action.card) - fresh) - taste.idle
+            if value > highest:
                 highest = value
                 best = action
     return best if best in legal else legal[-1]
