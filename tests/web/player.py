@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -42,14 +43,10 @@ class Player:
         page = self.page
         page.goto(self.address)
         page.locator(f"a.poster[href='/new/{game}']").click()
+        asked = {f"seat{seat}": kinds.get(seat, "bot:easy") for seat in range(1, seats)}
+        asked |= {field.replace("option-", "option."): value for field, value in fields.items()}
+        page.goto(f"{self.address}/new/{game}?{urlencode({'seats': seats} | asked)}")
         page.fill("#name", name)
-        page.locator(f".pills input[value='{seats}']").check(force=True)
-        for seat in range(1, seats):
-            page.select_option(f"#seat-{seat}", kinds.get(seat, "bot:easy"))
-        if fields:
-            page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        for field, value in fields.items():
-            page.select_option(f"#{field}", value)
         page.get_by_role("button", name="Play at once").click()
         self.at_the_table()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser
 
@@ -22,14 +23,10 @@ WANTED = ("PlaceOn", "TakeContact", "BuyKnowledge", "PlayCard")
 def sit_down(player: Player, seats: int, **options: str) -> None:
     """From the form to a table of Cosmoctopus with bots at the other seats."""
     page = player.page
-    page.goto(f"{player.address}/new/cosmoctopus")
+    asked = {"seats": str(seats)} | {f"seat{seat}": "bot:easy" for seat in range(1, seats)}
+    asked |= {f"option.{name}": value for name, value in options.items()}
+    page.goto(f"{player.address}/new/cosmoctopus?{urlencode(asked)}")
     page.fill("#name", "Ada")
-    page.locator(f".pills input[value='{seats}']").check(force=True)
-    for seat in range(1, seats):
-        page.select_option(f"#seat-{seat}", "bot:easy")
-    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-    for name, value in options.items():
-        page.select_option(f"[name='option.{name}']", value)
     page.get_by_role("button", name="Play at once").click()
     player.at_the_table()
 

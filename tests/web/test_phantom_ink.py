@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -18,12 +20,9 @@ def seat(
     """Somebody at one seat of a new table, with bots at the others."""
     ada = Player(browser, server.address, width, 740, beats=beats)
     page = ada.page
-    page.goto(f"{server.address}/new/phantom_ink")
+    asked = {f"seat{place}": "me" if place == mine else "bot:easy" for place in range(seats)}
+    page.goto(f"{server.address}/new/phantom_ink?{urlencode({'seats': seats, 'option.pace': pace} | asked)}")
     page.fill("#name", "Ada")
-    page.locator(f".pills input[value='{seats}']").check(force=True)
-    for place in range(seats):
-        page.select_option(f"#seat-{place}", "me" if place == mine else "bot:easy")
-    page.evaluate("pace => { document.getElementById('option-pace').value = pace; }", str(pace))
     page.get_by_role("button", name="Play at once").click()
     ada.at_the_table()
     return ada

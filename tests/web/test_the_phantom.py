@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser
@@ -38,14 +39,10 @@ def server(jungle: Server, request: pytest.FixtureRequest) -> Server:
 def sit_down(player: Player, seats: int = 1, **options: str) -> None:
     """From the form to a table, the plain cards unless something else is asked for."""
     page = player.page
-    page.goto(f"{player.address}/new/the_phantom")
+    asked = {"seats": str(seats), "seat1": "me"}
+    asked |= {f"option.{name}": value for name, value in ({"adventure": "plain"} | options).items()}
+    page.goto(f"{player.address}/new/the_phantom?{urlencode(asked)}")
     page.fill("#name", "Quill")
-    page.locator(f".pills input[value='{seats}']").check(force=True)
-    if seats > 1:
-        page.select_option("#seat-1", "me")
-    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-    for name, value in ({"adventure": "plain"} | options).items():
-        page.select_option(f"[name='option.{name}']", value)
     page.get_by_role("button", name="Play at once").click()
     player.at_the_table()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, fields, replace
 from typing import Any
 
@@ -31,19 +31,51 @@ class Options:
         """Whether this option means something with so many players and these other options: a form shows no other."""
         return True
 
+    def choices_now(self, name: str, seats: int, choices: tuple[str, ...]) -> tuple[str, ...]:
+        """Which of the choices of an option mean something with so many players and these other options."""
+        return choices
+
+    def settled(self) -> Options:
+        """The same with what follows from other choices."""
+        return self
+
     def check(self, seats: int) -> None:
         """Refuse a combination that the rules do not allow, with BadData that says the way out."""
 
 
-def choice(default: str, *others: str, help: str) -> Any:
-    """One of a few words; the first is the default."""
-    return field(default=default, metadata={"kind": "choice", "choices": (default, *others), "help": help})
+def choice(default: str, *others: str, help: str, **shown: Any) -> Any:
+    """One of a few words; the first is the default. `shown` says how people are asked (see `shown_as`)."""
+    meta = {"kind": "choice", "choices": (default, *others), "help": help} | shown_as(**shown)
+    return field(default=default, metadata=meta)
 
 
-def choice_from(default: str, find: Callable[[], Sequence[str]], way_out: Callable[[], str], *, help: str) -> Any:
+def choice_from(
+    default: str, find: Callable[[], Sequence[str]], way_out: Callable[[], str], *, help: str, **shown: Any
+) -> Any:
     """One of the words that are found when they are asked for, such as the packs there are; `way_out` says how to
     add one."""
-    return field(default=default, metadata={"kind": "choice", "find": find, "way_out": way_out, "help": help})
+    meta = {"kind": "choice", "find": find, "way_out": way_out, "help": help} | shown_as(**shown)
+    return field(default=default, metadata=meta)
+
+
+def shown_as(
+    label: str = "",
+    words: Mapping[str, str] | None = None,
+    main: bool = False,
+    brief: str = "",
+    steps: Sequence[int] = (),
+    several: Callable[[], Sequence[str]] | None = None,
+    grid: tuple[int, int] = (0, 0),
+    in_form: bool = True,
+) -> dict[str, Any]:
+    """How people are asked for an option: its `label`, the `words` of its choices, what it means in a `brief` line,
+    and whether it is one of the few that matter (`main`). Of a number the `steps` to choose from; of a text the names
+    it is made of (`several`), or the rows and columns of squares to draw it on (`grid`). One that is not `in_form` is
+    for programs and the command line."""
+    return {
+        "label": label, "words": dict(words or {}), "main": main, "brief": brief, "steps": tuple(steps),
+        "several": several, "grid": grid, "in_form": in_form,
+    }  # fmt: skip
 
 
 def choices_of(meta: Any) -> tuple[str, ...]:
@@ -51,19 +83,20 @@ def choices_of(meta: Any) -> tuple[str, ...]:
     return tuple(meta["find"]()) if "find" in meta else meta["choices"]
 
 
-def number(default: int, low: int, high: int, *, help: str) -> Any:
+def number(default: int, low: int, high: int, *, help: str, **shown: Any) -> Any:
     """A whole number from low to high."""
-    return field(default=default, metadata={"kind": "number", "low": low, "high": high, "help": help})
+    meta = {"kind": "number", "low": low, "high": high, "help": help} | shown_as(**shown)
+    return field(default=default, metadata=meta)
 
 
-def switch(default: bool, *, help: str) -> Any:
+def switch(default: bool, *, help: str, **shown: Any) -> Any:
     """On or off."""
-    return field(default=default, metadata={"kind": "switch", "help": help})
+    return field(default=default, metadata={"kind": "switch", "help": help} | shown_as(**shown))
 
 
-def text(default: str = "", *, limit: int, help: str) -> Any:
+def text(default: str = "", *, limit: int, help: str, **shown: Any) -> Any:
     """Free text, for what outlives a game or comes from a file."""
-    return field(default=default, metadata={"kind": "text", "limit": limit, "help": help})
+    return field(default=default, metadata={"kind": "text", "limit": limit, "help": help} | shown_as(**shown))
 
 
 def kept(*, limit: int, help: str) -> Any:
@@ -94,7 +127,7 @@ def asked_options(kind: type, data: Any) -> Any:
         unknown = sorted(set(map(str, data)) - set(known))
         if unknown:
             raise BadData(f"there is no option {short(unknown[0])}; there is {', '.join(known) or 'none'}")
-    return read_options(kind, data)
+    return read_options(kind, data).settled()
 
 
 def shown_name(name: str) -> str:
@@ -109,7 +142,8 @@ def label_of(option: Any) -> str:
 
 def choice_words(option: Any, value: str) -> str:
     """What one of the choices of an option is called for people."""
-    return dict(option.metadata.get("words", {})).get(value) or shown_name(value)
+    words: Mapping[str, str] = option.metadata.get("words", {})
+    return words.get(value) or shown_name(value)
 
 
 def in_words(options: Any, seats: int) -> list[str]:
@@ -117,21 +151,25 @@ def in_words(options: Any, seats: int) -> list[str]:
     found: list[str] = []
     for option in offered(type(options)):
         value, kind = getattr(options, option.name), option.metadata["kind"]
-        if not options.applies(option.name, seats) or (value == option.default and not option.metadata.get("main")):
+        main = option.metadata.get("main", False)
+        if not options.applies(option.name, seats) or (value == option.default and not main):
             continue
+        if kind == "choice":
+            open_now = options.choices_now(option.name, seats, choices_of(option.metadata))
+            value = value if value in open_now else open_now[0]
         if kind == "switch":
             found.append(f"{'' if value else 'without '}{_small(label_of(option))}")
-        elif kind == "choice" and option.metadata.get("main"):
-            found.append(_small(choice_words(option, value)))
+        elif kind == "choice" and main:
+            found.append(_small(choice_words(option, value).partition(",")[0]))
         else:
-            shown = choice_words(option, value) if kind == "choice" else value
-            found.append(f"{_small(label_of(option))}: {_small(f'{shown}')}")
+            shown = value if kind == "text" else choice_words(option, f"{value}")
+            found.append(f"{_small(label_of(option))}: {shown}")
     return found
 
 
 def _small(words: str) -> str:
-    """As it stands within a sentence, unless it is a name."""
-    return words[:1].lower() + words[1:] if words[1:2].islower() else words
+    """As it stands within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def options_json(options: Options) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from parlour.core.agenda import Step
 from parlour.core.data import BadData, classes_in
@@ -15,18 +15,30 @@ from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import HAND
 from parlour.games.hero_vs_phantom.state import Hvp, HvpView, new_public
 
+STARTERS: Final = {"random": "By chance"} | {str(seat): f"Seat {seat}" for seat in range(1, 7)}
+"""Who begins, for people."""
+
 
 @dataclass(frozen=True)
 class HvpOptions(Options):
     """What the table decides before the first round."""
 
     starter: str = choice(
-        "random", "1", "2", "3", "4", "5", "6", help="Who starts the first round: a seat, or by chance (HP-014)."
-    )
+        "random", "1", "2", "3", "4", "5", "6",
+        help="Who starts the first round: a seat, or by chance (HP-014).",
+        label="Who starts", words=STARTERS,
+    )  # fmt: skip
     removed: str = choice(
         "random", "red", "blue", "green", "yellow", "pink",
         help="With 3 players: the colour that stays in the box (HP-010).",
+        label="Left in the box", words={"random": "By chance"},
     )  # fmt: skip
+
+    def applies(self, name: str, seats: int) -> bool:
+        return name != "removed" or seats == 3
+
+    def choices_now(self, name: str, seats: int, choices: tuple[str, ...]) -> tuple[str, ...]:
+        return choices[: seats + 1] if name == "starter" else choices
 
     def check(self, seats: int) -> None:
         if self.starter != "random" and int(self.starter) > seats:

@@ -32,23 +32,44 @@ class InkOptions(Options):
         3, 0, 60,
         help="Seconds between the letters of a Clue, in which a Medium may call; 0 waits until every Medium of the "
         "team has let it go on (PI-050).",
+        label="A letter every", steps=(2, 3, 5, 8, 0), main=True,
+        words={"0": "When all agree", "2": "2 seconds", "3": "3 seconds", "5": "5 seconds", "8": "8 seconds"},
     )  # fmt: skip
-    arcana: bool = switch(True, help="Play with Arcana and Crystals; leave them out in a first game (PI-039).")
+    arcana: bool = switch(
+        True,
+        help="Play with Arcana and Crystals; leave them out in a first game (PI-039).",
+        label="Arcana", brief="Cards with powers and Crystals; leave them out in a first game.", main=True,
+    )  # fmt: skip
     eyes: str = choice(
-        "compulsory", "optional", help="Whether the Eye of a space must be used before Ask or Guess (PI-085)."
-    )
+        "compulsory", "optional",
+        help="Whether the Eye of a space must be used before Ask or Guess (PI-085).",
+        label="Eyes", words={"compulsory": "Must be used", "optional": "May be used"},
+    )  # fmt: skip
     sun_turns: str = choice(
         "played", "first",
         help="Together, The High Priestess and The Lovers work on three Sun turns: from the one in which they are "
         "played, or the first three of the game (PI-194).",
+        label="The High Priestess and The Lovers",
+        words={"played": "Three Sun turns from the play on", "first": "The first three Sun turns"},
     )  # fmt: skip
-    pack: str = choice_from("ours", SHELF.names, SHELF.way_out, help="The cards to play with, in their language.")
+    pack: str = choice_from(
+        "ours", SHELF.names, SHELF.way_out,
+        help="The cards to play with, in their language.", label="Cards", words={"ours": "Ours, in English"},
+    )  # fmt: skip
     also: str = choice_from(
         NOTHING_MORE,
         lambda: (NOTHING_MORE, *SHELF.names()),
         SHELF.way_out,
         help="A further pack whose Questions and Object cards are shuffled in (PI-017).",
+        label="And shuffled in",
+        words={NOTHING_MORE: "Nothing more"},
     )
+
+    def applies(self, name: str, seats: int) -> bool:
+        return name != "sun_turns" or (together(seats) and self.arcana)
+
+    def choices_now(self, name: str, seats: int, choices: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple([each for each in choices if each != self.pack]) if name == "also" else choices
 
     def pack_names(self) -> Sequence[str]:
         return (self.pack,) if self.also in (NOTHING_MORE, self.pack) else (self.pack, self.also)

@@ -26,6 +26,14 @@ MOST_TURNS: Final = 130
 ANSWERS_A_TURN: Final = 12
 
 
+def _further_packs() -> tuple[str, ...]:
+    return tuple([name for name in SHELF.names() if name != BASE])
+
+
+STARTERS: Final = {"random": "By chance"} | {str(seat): f"Seat {seat}" for seat in range(1, 6)}
+"""Who begins, for people."""
+
+
 @dataclass(frozen=True)
 class ArcanaOptions(Options):
     """What the table decides before the first turn. All of it can be combined."""
@@ -33,25 +41,57 @@ class ArcanaOptions(Options):
     difficulty: str = choice(
         "normal", "easy", "hard", "doomed",
         help="Doom at the start: easy 0, normal 2, hard 4, doomed 6; at 7 all is lost (SA-012 to SA-015).",
+        label="How hard?", main=True,
+        words={"easy": "Easy, no doom yet", "normal": "Normal, 2 doom", "hard": "Hard, 4 doom", "doomed": "Doomed, 6"},
     )  # fmt: skip
     challenge: bool = switch(
-        False, help="For two players: each has two hands, A and B, with turns of their own (SA-138)."
-    )
+        False,
+        help="For two players: each has two hands, A and B, with turns of their own (SA-138).",
+        label="Two hands each", brief="Each of you plays two hands, A and B, with turns of their own.",
+    )  # fmt: skip
     starter: str = choice(
-        "random", "1", "2", "3", "4", "5", help="Who takes the first turn: a seat, or by chance (SA-023)."
-    )
+        "random", "1", "2", "3", "4", "5",
+        help="Who takes the first turn: a seat, or by chance (SA-023).",
+        label="First turn", words=STARTERS,
+    )  # fmt: skip
     joining: bool = switch(
-        False, help="Keep the table's free places, five in all, open for players who join later (SA-130)."
-    )
+        False,
+        help="Keep the table's free places, five in all, open for players who join later (SA-130).",
+        label="Others may join later", brief="The free places, five in all, stay open.",
+    )  # fmt: skip
     flip_any_time: bool = switch(
-        False, help="Allies may flip number line tokens at any time, not only in the owner's turn (SA-056)."
-    )
+        False,
+        help="Allies may flip number line tokens at any time, not only in the owner's turn (SA-056).",
+        label="Flip tokens at any time", brief="Not only in the owner's turn.",
+    )  # fmt: skip
     honour: bool = switch(
-        False, help="Play on trust: plays are not checked, and who misplayed may own up to it (SA-155)."
-    )
-    quiet: bool = switch(True, help="The active player does not chat before the turn is over (SA-105).")
-    deduction_aid: bool = switch(True, help="Show which values each hidden fate can still have, and why (SA-128).")
-    packs: str = text("", limit=200, help="Further packs of cards, by name and parted by commas, such as: promo.")
+        False,
+        help="Play on trust: plays are not checked, and who misplayed may own up to it (SA-155).",
+        label="Play on trust", brief="Plays are not checked; who misplayed may own up to it.",
+    )  # fmt: skip
+    quiet: bool = switch(
+        True,
+        help="The active player does not chat before the turn is over (SA-105).",
+        label="Silence in the own turn", brief="Whose turn it is does not chat before it is over.",
+    )  # fmt: skip
+    deduction_aid: bool = switch(
+        True,
+        help="Show which values each hidden fate can still have, and why (SA-128).",
+        label="Deduction aid", brief="Shows which values each hidden fate can still have, and why.",
+    )  # fmt: skip
+    packs: str = text(
+        "", limit=200,
+        help="Further packs of cards, by name and parted by commas, such as: promo.",
+        label="Further cards", several=_further_packs,
+    )  # fmt: skip
+
+    def applies(self, name: str, seats: int) -> bool:
+        if name == "challenge":
+            return seats == 2
+        return name not in ("starter", "quiet", "flip_any_time") or seats > 1
+
+    def choices_now(self, name: str, seats: int, choices: tuple[str, ...]) -> tuple[str, ...]:
+        return choices[: seats + 1] if name == "starter" else choices
 
     def check(self, seats: int) -> None:
         if self.challenge and seats != 2:

@@ -43,31 +43,63 @@ from parlour.games.the_phantom.view import PhantomView
 LONGEST_CAMPAIGN: Final = 4000
 
 
+LEGENDS: Final = {"the_phantom": "The Phantom", "diana": "Diana"}
+
+
 @dataclass(frozen=True)
 class PhantomOptions(Options):
     """What the table decides before the adventure."""
 
     adventure: str = choice_from(
-        "story_of_devil", SHELF.adventures, SHELF.way_out, help="The adventure to play (TP-030)."
-    )
+        "story_of_devil", SHELF.adventures, SHELF.way_out,
+        help="The adventure to play (TP-030).", label="Which adventure?", main=True,
+    )  # fmt: skip
     difficulty: str = choice(
-        "easy", "normal", "heroic", "mythic", help="How hard it is; begin with easy (TP-042, TP-043)."
-    )
+        "easy", "normal", "heroic", "mythic",
+        help="How hard it is; begin with easy (TP-042, TP-043).",
+        label="How hard?", main=True, words={"easy": "Easy, for a first game"},
+    )  # fmt: skip
     legend: str = choice(
-        "the_phantom", "diana", help="The Legend of the first player; a second player takes the other (TP-020)."
-    )
-    starter: str = choice("chance", "the_phantom", "diana", help="Who of two players takes the first turn (TP-034).")
+        "the_phantom", "diana",
+        help="The Legend of the first player; a second player takes the other (TP-020).",
+        label="First player is", main=True, words=LEGENDS,
+    )  # fmt: skip
+    starter: str = choice(
+        "chance", "the_phantom", "diana",
+        help="Who of two players takes the first turn (TP-034).",
+        label="First turn", words=LEGENDS | {"chance": "By chance"},
+    )  # fmt: skip
     loot: str = choice(
-        "auto", "on", "off", help="Loot and Achievements; auto leaves them out in the first game (TP-031, TP-033)."
-    )
-    open_hands: bool = switch(True, help="Partners see each other's hands (TP-298).")
-    promo: bool = switch(False, help="Variant: promo cards are unlocked when a reward has run out (TP-248).")
-    universal_unique: bool = switch(False, help="Variant: Unique cards are Unique across all players (TP-251).")
+        "auto", "on", "off",
+        help="Loot and Achievements; auto leaves them out in the first game (TP-031, TP-033).",
+        label="Loot and Achievements", words={"auto": "After the first game", "on": "Always", "off": "Never"},
+    )  # fmt: skip
+    open_hands: bool = switch(True, help="Partners see each other's hands (TP-298).", label="Open hands",
+                              brief="Partners see each other's cards.")  # fmt: skip
+    promo: bool = switch(
+        False,
+        help="Variant: promo cards are unlocked when a reward has run out (TP-248).",
+        label="Promo cards", brief="Unlocked when a reward has run out.",
+    )  # fmt: skip
+    universal_unique: bool = switch(
+        False,
+        help="Variant: Unique cards are Unique across all players (TP-251).",
+        label="Unique for all", brief="Unique cards are Unique across both players.",
+    )  # fmt: skip
     item_restrictions: bool = switch(
-        False, help="Variant: two Weapons, or a two-handed one, and one Costume a turn (TP-252)."
-    )
-    lingering_wounds: bool = switch(False, help="Variant: healed injuries go to the Discard pile (TP-255).")
+        False,
+        help="Variant: two Weapons, or a two-handed one, and one Costume a turn (TP-252).",
+        label="Two hands, one costume", brief="Two Weapons, or a two-handed one, and one Costume a turn.",
+    )  # fmt: skip
+    lingering_wounds: bool = switch(
+        False,
+        help="Variant: healed injuries go to the Discard pile (TP-255).",
+        label="Lingering wounds", brief="Healed injuries go to the Discard pile.",
+    )  # fmt: skip
     campaign: str = kept(limit=LONGEST_CAMPAIGN, help="What was kept of earlier adventures.")
+
+    def applies(self, name: str, seats: int) -> bool:
+        return name not in ("starter", "open_hands", "universal_unique") or seats > 1
 
     def pack_names(self) -> Sequence[str]:
         first = SHELF.read(self.adventure).content

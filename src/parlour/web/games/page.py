@@ -153,6 +153,10 @@ class Page:
         """A symbol in the cost of a card, by its name."""
         return h.i(".c", role="img", aria_label=name, title=name)[name[:1]]
 
+    def picture_of(self, option: str, value: str) -> h.Node:
+        """The picture of a choice in the form of a new table; None for words alone."""
+        return None
+
     def team_symbol(self, team: str) -> str:
         """The symbol of a team in the waiting room."""
         return "i-trio"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +13,7 @@ from starlette.routing import Route
 from parlour.bots.registry import levels
 from parlour.core.data import BadData
 from parlour.core.game import Game
-from parlour.core.options import asked_options, choices_of, kept_name, offered, with_kept
+from parlour.core.options import asked_options, kept_name, with_kept
 from parlour.core.words import listed
 from parlour.games import game
 from parlour.session.refusals import BadRequest, Refused
@@ -29,17 +27,14 @@ from parlour.table.server.tables import Tables, check_settings
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
-from parlour.web.html.document import document, icon, tool, top_bar, where_line
+from parlour.web.html.document import asset, document, icon, tool, top_bar, where_line
+from parlour.web.html.house import house_of, level_words, portrait, symbol
 from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told, told_wrong
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
-from parlour.web.pages.rules import rule_text
+from parlour.web.pages.choices import Sent, asked_of, fields_of_options, in_a_sentence, questions
 
-Sent = Mapping[str, str]
-"""The fields of a form as they were sent."""
 Choices = list[tuple[str, str]]
 """The values of a field with their words."""
-RULE_ID: Final = re.compile(r"([A-Z]{2}-\d{3})")
-DIGITS: Final = re.compile(r"(?<=[a-z])(?=\d)(?<!\dx)")
 MANNERS: Final[dict[str, Choices]] = {
     "listed": [("no", "Only those with an invitation"), ("yes", "Anybody: list it in the lobby")],
     "spectators": [
@@ -71,6 +66,10 @@ async def form(request: Request) -> Response:
     campaign = None
     if sent.get("campaign"):
         campaign = await CampaignDesk(tables_of(request)).get(sent["campaign"], visitor.id)
+    seats = seats_of(chosen, sent)
+    asked = _choices(chosen, sent, seats, table is None)
+    if request.headers.get("x-part"):
+        return HTMLResponse(str(h.draw(asked)))
     response = HTMLResponse(
         document(
             f"New table · {chosen.title}",
@@ -80,20 +79,22 @@ async def form(request: Request) -> Response:
                     h.input(type="hidden", name="game", value=chosen.id),
                     table is not None and h.input(type="hidden", name="table", value=table.id),
                     campaign is not None and h.input(type="hidden", name="campaign", value=campaign.row.id),
-                    _poster(chosen, page),
-                    h.div(".sheet-paper")[
+                    h.div(".beside")[
+                        _poster(chosen, page), h.a(".go.learn2", href=f"/learn/{chosen.id}")["Learn it in 2 minutes"]
+                    ],
+                    h.div(".sheet-paper.form2")[
                         wrong and h.p(".wrong", role="alert")[wrong],
                         _of_campaign(chosen, campaign),
                         _you(sent.get("name", visitor.name)[:NAME_LIMIT]),
-                        _seats(chosen, sent, table is None),
-                        _options(chosen, sent),
+                        h.div("#choices")[asked],
                         _manners(sorted(tables_of(request).services.notices.allowed), sent),
                         _ways_in(table),
                     ],
-                ]
+                ],
+                h.script(type="module", src=asset("opening/opening.js")),
             ],
             cloth=page.cloth,
-            styles=page.styles,
+            styles=(*page.styles, "waiting.css", "opening.css"),
             theme=theme_of(request),
             game=chosen.id,
         )
@@ -101,6 +102,22 @@ async def form(request: Request) -> Response:
     if visitor.new:
         remember(request, response, visitor)
     return response
+
+
+def seats_of(chosen: Game, sent: Sent) -> int:
+    """How many play, as the form says; as usual where it does not."""
+    known = [str(count) for count in range(chosen.least_seats, chosen.most_seats + 1)]
+    return int(sent["seats"]) if sent.get("seats") in known else chosen.usual_seats
+
+
+def _choices(chosen: Game, sent: Sent, seats: int, who: bool) -> h.Node:
+    """What depends on what else was chosen: drawn anew with every choice."""
+    return [
+        _how_many(chosen, seats),
+        who and _who(chosen, sent, seats),
+        questions(chosen, sent, seats),
+        h.p(".sum-up", aria_live="polite")[in_a_sentence(chosen, sent, seats)],
+    ]
 
 
 async def _to_change(request: Request, chosen: Game, visitor: Visitor) -> LiveTable:
@@ -119,9 +136,7 @@ def fields_of_table(table: LiveTable) -> dict[str, str]:
     fields = {"seats": str(start.seats), "spectators": settings.spectators, "clock": str(settings.clock)}
     fields |= {"listed": "yes" if settings.listed else "no", "practice": "yes" if settings.practice else "no"}
     fields["hints"] = settings.hints
-    for each in offered(type(start.options)):
-        value = getattr(start.options, each.name)
-        fields[f"option.{each.name}"] = ("off", "on")[value] if isinstance(value, bool) else str(value)
+    fields |= fields_of_options(start.options)
     return fields
 
 
@@ -160,110 +175,68 @@ def _of_campaign(chosen: Game, campaign: Campaign | None) -> h.Node:
 
 
 def _you(name: str) -> Markup:
-    return h.p(".field")[
-        h.label(for_="name")["Your name"],
+    return h.div(".q2")[
+        h.h3[h.label(for_="name")["Your name"]],
         h.input("#name", name="name", value=name, maxlength=str(NAME_LIMIT), required=True),
     ]
 
 
-def _seats(chosen: Game, sent: Sent, who: bool) -> Markup:
-    """How many play, and who sits at each seat: you, somebody invited, or a bot of a level."""
-    counts = [
-        (str(count), " player" if count == 1 else " players")
-        for count in range(chosen.least_seats, chosen.most_seats + 1)
-    ]
-    count = _one_of(counts, sent.get("seats"), str(chosen.usual_seats))
-    bots = [(f"bot:{level}", f"Bot, {level}") for level in levels(chosen.id)]
+def _how_many(chosen: Game, seats: int) -> h.Node:
+    """How many play, as people to press."""
+    counts = range(chosen.least_seats, chosen.most_seats + 1)
+    return h.div(".q2", role="group", aria_labelledby="how-many")[
+        h.h3("#how-many")["How many?"],
+        h.div(".picks.pills")[
+            [
+                h.label[
+                    h.input(
+                        type="radio", name="seats", id=f"seats-{count}", value=str(count), checked=count == seats
+                    ),
+                    h.span(".pick")[
+                        h.span(".persons", aria_hidden="true")[[icon("i-person") for _ in range(count)]],
+                        h.small["alone" if count == 1 else f"{count} players"],
+                    ],
+                ]
+                for count in counts
+            ]
+        ],
+    ]  # fmt: skip
+
+
+def _who(chosen: Game, sent: Sent, seats: int) -> h.Node:
+    """Who sits at each seat: you, somebody who gets a link, or one of the house."""
+    bots = [(f"bot:{level}", f"{house_of(level).name}, {level_words(level)}") for level in levels(chosen.id)]
     middle = bots[len(bots) // 2][0]
     rows: list[h.Node] = []
-    for seat in range(chosen.most_seats):
-        kinds = [("me", "You, too (same screen)" if seat else "You"), ("open", "Invite somebody"), *bots]
+    for seat in range(seats):
+        kinds = [("me", "You, too, at this screen" if seat else "You"), ("open", "A friend, who gets a link"), *bots]
         kind = _one_of(kinds, sent.get(f"seat{seat}"), middle if seat else "me")
+        place = chosen.place_name(seats, chosen.options(), seat)
         rows.append(
-            h.li(data_row=str(seat))[
-                h.label(for_=f"seat-{seat}")[f"Seat {seat + 1}", _place(chosen, int(count), seat)],
-                h.select(id=f"seat-{seat}", name=f"seat{seat}")[
-                    [h.option(value=value, selected=value == kind)[words] for value, words in kinds]
+            h.li[
+                _face(kind),
+                h.span[
+                    h.label(for_=f"seat-{seat}")[place or f"Seat {seat + 1}"],
+                    h.select(id=f"seat-{seat}", name=f"seat{seat}")[
+                        [h.option(value=value, selected=value == kind)[words] for value, words in kinds]
+                    ],
                 ],
             ]
         )
-    return h.fieldset[
-        h.legend["Who plays"],
-        h.div(".pills", role="group", aria_label="Players")[
-            [
-                h.label[
-                    h.input(type="radio", name="seats", value=value, checked=value == count),
-                    h.span[value, h.small[words]],
-                ]
-                for value, words in counts
-            ]
-        ],
-        who and h.ol(".seat-plan")[rows],
-    ]
+    return h.div(".q2", role="group", aria_labelledby="who")[h.h3("#who")["Who?"], h.ol(".seatpick")[rows]]
 
 
-def _place(chosen: Game, players: int, seat: int) -> h.Node:
-    """What the place is called with so many players; the page changes it with their number."""
-    options = chosen.options()
-    counts = range(max(chosen.least_seats, seat + 1), chosen.most_seats + 1)
-    names = {str(count): chosen.place_name(count, options, seat) for count in counts}
-    if not any(names.values()):
-        return None
-    return h.small(data_places=msgspec.json.encode(names).decode())[names.get(str(players), "")]
-
-
-# The game's options -------------------------------------------------------------------------------------
-
-
-def _options(chosen: Game, sent: Sent) -> h.Node:
-    known = [_option(chosen, each.name, _given(sent, each), each.metadata) for each in offered(chosen.options)]
-    if not known:
-        return None
-    changed = any(_given(sent, each) != _given({}, each) for each in offered(chosen.options))
-    return h.details(".more", open=changed)[h.summary["Options and variants"], known]
-
-
-def _given(sent: Sent, option: Any) -> str:
-    """The value of an option as the form sends it: what was sent, else its default."""
-    usual = {True: "on", False: "off"}[option.default] if option.metadata["kind"] == "switch" else str(option.default)
-    return sent.get(f"option.{option.name}", usual)
-
-
-def _named(word: str) -> str:
-    """The name of an option or a choice for people: 'flip_any_time' and 'grid3x3' as words."""
-    return DIGITS.sub(" ", word.replace("_", " ")).capitalize()
-
-
-def _option(chosen: Game, name: str, value: str, meta: Any) -> Markup:
-    field = f"option-{name}"
-    helped = h.small(id=f"{field}-help")[_help(chosen, meta["help"])]
-    said = {"id": field, "name": f"option.{name}", "aria_describedby": f"{field}-help"}
-    if meta["kind"] in ("choice", "switch"):
-        choices = choices_of(meta) if meta["kind"] == "choice" else ("on", "off")
-        control: h.Node = h.select(**said)[
-            [h.option(value=each, selected=each == value)[_named(each)] for each in choices]
-        ]
-    elif meta["kind"] == "number":
-        control = h.input(type="number", min=str(meta["low"]), max=str(meta["high"]), value=value, **said)
-    else:
-        control = h.input(maxlength=str(meta["limit"]), value=value, **said)
-    return h.p(".field")[h.label(for_=field)[_named(name)], control, helped]
-
-
-def _help(chosen: Game, text: str) -> h.Node:
-    """The help of an option; each rule it cites is a link, and its text is shown on hover."""
-    parts: list[h.Node] = []
-    for part in RULE_ID.split(text):
-        said = rule_text(chosen.id, part) if RULE_ID.fullmatch(part) else ""
-        parts.append(h.a(".ref", href=f"/rules/{chosen.id}#{part}", title=said)[part] if said else part)
-    return parts
+def _face(kind: str) -> Markup:
+    if kind.startswith("bot:"):
+        return portrait(kind[4:])
+    return h.span(".mono", aria_hidden="true")[icon("i-person") if kind == "me" else symbol("i-link")]
 
 
 def _manners(webhook_hosts: list[str], sent: Sent) -> Markup:
     """How the table is run. Turn notices to a webhook are offered where the server allows any."""
     changed = any(_one_of(choices, sent.get(name)) != choices[0][0] for name, choices in MANNERS.items())
-    return h.details(".more", open=changed)[
-        h.summary["Privacy, watching, clocks, practice"],
+    return h.details("#manners.more", open=changed)[
+        h.summary[symbol("i-caret"), "Privacy, watching, clock ", h.small[_manners_now(sent)]],
         h.p(".field")[h.label(for_="listed")["Who may sit down"], _manner("listed", sent)],
         h.p(".field")[h.label(for_="spectators")["Watching"], _manner("spectators", sent)],
         h.p(".field")[
@@ -290,6 +263,14 @@ def _manners(webhook_hosts: list[str], sent: Sent) -> Markup:
     ]
 
 
+def _manners_now(sent: Sent) -> str:
+    words = {"no": "by invitation", "yes": "open to anybody"}
+    watching = {"watch": "anybody may watch", "talk": "others may watch and talk", "no": "nobody may watch"}
+    clocks = {value: said[:1].lower() + said[1:] for value, said in MANNERS["clock"]}
+    now = {name: _one_of(MANNERS[name], sent.get(name)) for name in ("listed", "spectators", "clock")}
+    return f"{words[now['listed']]}, {watching[now['spectators']]}, {clocks[now['clock']]}"
+
+
 def _manner(name: str, sent: Sent) -> Markup:
     chosen = _one_of(MANNERS[name], sent.get(name))
     return h.select(id=name, name=name)[
@@ -312,7 +293,7 @@ def plan_of(data: dict[str, Any], you: str) -> Plan:
     if not chosen.least_seats <= count <= chosen.most_seats:
         raise BadRequest(f"{chosen.title} is for {chosen.least_seats} to {chosen.most_seats} players.")
     seats = tuple(_seat(chosen, text_of(data, f"seat{seat}", "open"), seat, you) for seat in range(count))
-    options = {name[7:]: value for name, value in data.items() if name.startswith("option.")}
+    options = asked_of(data)
     watching = text_of(data, "spectators", "watch")
     if watching not in ("no", "watch", "talk"):
         raise BadRequest("Watching is 'no', 'watch' or 'talk'.")

@@ -37,6 +37,7 @@ from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
 from parlour.games.cosmoctopus.wording import card_words, tile_words
 from parlour.web.games.cosmoctopus.boards import altar, boards, in_play, investigator, knowledge, own_tickets
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
+from parlour.web.games.cosmoctopus.layouts import layout_picture
 from parlour.web.games.cosmoctopus.looking_back import CosmoLookingBack
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
@@ -64,6 +65,9 @@ class CosmoPage(Page):
     manner = "either way"
     styles = ("games/cosmoctopus.css",)
     looking_back = CosmoLookingBack()
+
+    def picture_of(self, option: str, value: str) -> h.Node:
+        return layout_picture(value) if option == "layout" else None
 
     def where(self, scene: Scene) -> str:
         public = public_of(scene)

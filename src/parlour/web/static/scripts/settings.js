@@ -1,7 +1,7 @@
-// The settings of this browser, and the form of a new table.
+// The settings of this browser.
 
 import { chime, tap } from "./chime.js";
-import { $, $$, keep } from "./page.js";
+import { $$, keep } from "./page.js";
 import { dress, theme } from "./theme.js";
 
 export function prepare(within) {
@@ -10,7 +10,6 @@ export function prepare(within) {
     else if (field.type === "radio") choose(field);
     else set_switch(field);
   }
-  for (const form of $$("form[data-seats]", within)) fit_seats(form);
 }
 
 function choose_theme(field) {
@@ -37,15 +36,4 @@ function set_switch(field) {
     if (name === "letters" && field.checked) tap();
     if (name === "vibration" && field.checked) navigator.vibrate?.(30);
   });
-}
-
-function fit_seats(form) {
-  const count = $("[name=seats]", form);
-  const fit = () => {
-    const seats = Number($("[name=seats]:checked", form)?.value ?? count.value);
-    for (const row of $$("[data-row]", form)) row.hidden = Number(row.dataset.row) >= seats;
-    for (const place of $$("[data-places]", form)) place.textContent = JSON.parse(place.dataset.places)[seats] ?? "";
-  };
-  form.addEventListener("change", fit);
-  fit();
 }
