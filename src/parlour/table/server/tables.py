@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import secrets
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -38,7 +37,7 @@ from parlour.table.services.neighbours import Neighbours
 from parlour.table.services.presence import Presence
 from parlour.table.services.seeds import Seeds
 from parlour.table.services.services import Services
-from parlour.table.services.share import Share
+from parlour.table.services.share import Share, new_door
 from parlour.table.services.turn_notices import Notices
 from parlour.table.services.wall_clock import WallClock
 from parlour.table.store.news import (
@@ -319,7 +318,7 @@ class Tables:
             campaign="" if begun is None else begun.campaign,
             campaign_n=0 if begun is None else begun.n,
             waiting=waits,
-            door=secrets.token_urlsafe(12) if waits else "",
+            door=new_door(id) if waits else "",
             before_id=before,
         )
         entry: EntryRow | None = None

@@ -46,3 +46,8 @@ class Share:
 def new_token(table: str) -> str:
     """An unguessable token for a seat of the table; its start says where the table is."""
     return table[:TELLING] + secrets.token_urlsafe(24)
+
+
+def new_door(table: str) -> str:
+    """An unguessable word that opens the waiting room of the table; its start says where the table is."""
+    return table[:TELLING] + secrets.token_urlsafe(16)[:20]
