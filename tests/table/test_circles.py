@@ -44,12 +44,12 @@ def watched(table: LiveTable) -> Iterator[dict[str, Watch]]:
     with ExitStack() as stack:
         found = {person: stack.enter_context(table.watch(person)) for person in (*PEOPLE, STRANGER)}
         for watch in found.values():
-            watch._event.clear()
+            watch.woken = False
         yield found
 
 
 def woken(watches: dict[str, Watch]) -> list[str]:
-    return [person for person, watch in watches.items() if watch._event.is_set()]
+    return [person for person, watch in watches.items() if watch.woken]
 
 
 def heard(table: LiveTable, seat: int, person: str) -> list[tuple[int, str, str]]:

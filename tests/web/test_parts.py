@@ -24,7 +24,8 @@ from parlour.web.games import page_of
 from parlour.web.games.scene import Scene
 from parlour.web.html.parts import Drawing, Parts, Text, change
 from parlour.web.room.drawings import Drawings
-from tests.web.asgi import SECRET, ask, cookie
+from parlour.web.room.stream import _block
+from tests.web.asgi import SECRET, Answer, ask, cookie
 
 pytestmark = pytest.mark.anyio
 PEOPLE = ("ann", "bea", "cyd")
@@ -125,9 +126,13 @@ async def test_a_stream_leads_every_viewer_to_the_whole_view(app: Starlette, tab
         assert sum(sizes) / len(sizes) < len(msgspec.json.encode(whole)) / 2, "what has changed is short"
 
 
-async def test_a_compressed_stream_says_the_same_message_by_message(app: Starlette, table: LiveTable) -> None:
+@pytest.mark.parametrize("person", ["bea", "eve"])
+async def test_a_compressed_stream_says_the_same_message_by_message(
+    app: Starlette, table: LiveTable, person: str
+) -> None:
+    """Also to a spectator, to whom each message is sent as it was pressed for all."""
     done = asyncio.Event()
-    who = cookie("bea", "Bea")
+    who = cookie(person, person)
     plain = asyncio.create_task(ask(app, "GET", f"/t/{table.id}/events", who, until=done))
     zipped = asyncio.create_task(
         ask(app, "GET", f"/t/{table.id}/events", who | {"accept-encoding": "gzip, br"}, until=done)
@@ -141,6 +146,31 @@ async def test_a_compressed_stream_says_the_same_message_by_message(app: Starlet
     assert answer.headers["content-encoding"] == "gzip"
     assert zlib.decompressobj(31).decompress(answer.body) == said
     assert len(answer.body) < len(said) / 4
+
+
+async def test_a_message_is_pressed_once_for_all_spectators_whenever_they_came(
+    app: Starlette, table: LiveTable
+) -> None:
+    done = asyncio.Event()
+    _block.cache_clear()
+
+    def look(who: str) -> asyncio.Task[Answer]:
+        headers = cookie(who, who) | {"accept-encoding": "gzip"}
+        return asyncio.create_task(ask(app, "GET", f"/t/{table.id}/events", headers, until=done))
+
+    early = [look(f"early {number}") for number in range(5)]
+    await settled()
+    await act(table, seeded(1))
+    await settled()
+    late = look("late")
+    await settled()
+    await act(table, seeded(2))
+    await settled()
+    done.set()
+    texts = [zlib.decompressobj(31).decompress((await each).body) for each in (*early, late)]
+    assert len(set(texts[:5])) == 1
+    assert messages_in(texts[5])[-1] == messages_in(texts[0])[-1]
+    assert _block.cache_info().misses == 5, "how often to come again, two whole views, two changes"
 
 
 async def test_what_is_sent_after_an_action_tells_no_secret(tables: Tables) -> None:

@@ -17,7 +17,9 @@ class Watch:
         self.person = person
         self._opened = opened
         self._closed = closed
-        self._event = asyncio.Event()
+        self.woken = False
+        """Whether something has changed that was not reported yet."""
+        self._waiting: asyncio.Future[None] | None = None
 
     def __enter__(self) -> Watch:
         self._opened(self)
@@ -28,16 +30,27 @@ class Watch:
 
     def wake(self) -> None:
         """Something has changed."""
-        self._event.set()
+        self.woken = True
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def changed(self, timeout: float | None = None) -> bool:
-        """Wait for the next change; False after `timeout` seconds without one."""
-        try:
-            await asyncio.wait_for(self._event.wait(), timeout)
-        except TimeoutError:
-            return False
-        self._event.clear()
-        return True
+        """Wait for the next change; False after `timeout` seconds without one. Every open page waits here for every
+        change, so it takes a future and a timer, and no task."""
+        if not self.woken:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            timer = None if timeout is None else loop.call_later(timeout, self._go_on)
+            try:
+                await self._waiting
+            finally:
+                if timer is not None:
+                    timer.cancel()
+        woken, self.woken = self.woken, False
+        return woken
 
 
 class Watchers:

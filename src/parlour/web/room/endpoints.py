@@ -97,7 +97,7 @@ async def events(request: Request) -> Response:
     viewer = looking_from(request, table, visitor.id)
     drawing_of(request, table, viewer, visitor.id)
     messages = views(table, viewer, visitor.id, lambda: drawing_of(request, table, viewer, visitor.id))
-    return stream(messages, request.headers.get("accept-encoding", ""))
+    return stream(messages, request.headers.get("accept-encoding", ""), alike=viewer == TABLE)
 
 
 # Playing ------------------------------------------------------------------------------------------------
