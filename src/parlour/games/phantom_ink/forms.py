@@ -33,8 +33,12 @@ class Forms:
 
     def among(self, text: str) -> bool:
         """Whether one of the words of a Clue, or neighbouring ones read together, is a form of the Object."""
-        if not any(head in text for head in self.heads) and " " not in text:
-            return False
+        if " " not in text:
+            for head in self.heads:
+                if head in text:
+                    break
+            else:
+                return False
         words = text.split(" ")
         return any(self.is_form(word) for word in words) or any(self.is_whole(word) for word in joined(words))
 

@@ -87,6 +87,8 @@ class InkPack:
         self.letters = tuple(self.written(word).replace(" ", "") for word in words)
         """The words as they are guessed, letters alone (PI-066)."""
         self._suggested: dict[int, list[Action]] = {}
+        self._for_teams = tuple(range(len(arcana)))
+        self._for_one_team = tuple([card for card, each in enumerate(arcana) if not each.teams_only])
 
     def words_on(self, card: int) -> range:
         """The words of an Object card."""
@@ -96,9 +98,9 @@ class InkPack:
         """What an Object card is called."""
         return f"Object card {card + 1}"
 
-    def arcana_of(self, together: bool) -> list[int]:
+    def arcana_of(self, together: bool) -> tuple[int, ...]:
         """The Arcana in the deck; where one team plays some stay in the box (PI-116)."""
-        return [card for card, arcana in enumerate(self.arcana) if not (together and arcana.teams_only)]
+        return self._for_one_team if together else self._for_teams
 
     # Clues --------------------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class ShuffleDecks(Step):
         s.rng.shuffle(s.deck)
         public.deck_left = len(s.deck)
         if public.with_arcana:
-            s.arcana_deck = pack.arcana_of(public.together)
+            s.arcana_deck = list(pack.arcana_of(public.together))
             s.rng.shuffle(s.arcana_deck)
             public.arcana_left = len(s.arcana_deck)
         if s.log is not None:
