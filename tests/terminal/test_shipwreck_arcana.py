@@ -90,7 +90,7 @@ def test_an_ally_predicts_a_number_by_that_number(tmp_path: Path) -> None:
             assert answer.key == str(PREDICT.index(answer.action))
     sitting.act(1, PREDICT[4])
     screen = shown(sitting, 2)
-    assert "Predict 4: do you agree?" in screen
+    assert "Predict 4: do you agree, or" in screen
     assert "[4]" in screen
     assert re.search(r"Ben .*agrees", screen)
     assert re.search(r"you .*has to answer", screen)

@@ -32,7 +32,7 @@ def test_twice_is_told_and_so_is_the_first_wrong_prediction() -> None:
     state.apply(1, use("The Beast"))
     question = state.ask(2)
     assert question is not None
-    assert question.prompt == "Use Twice (The Beast): do you agree?"
+    assert question.prompt == "Use Twice (The Beast): do you agree, or propose something else?"
     state.apply(2, AGREE[number_of(use("The Beast"))])
     assert events(state)[-2:] == [PowerUsed(-1, "The Beast", "Twice", False), MorePredictions(2)]
     predict(state, 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from parlour.core.contract import TABLE
 from parlour.core.events import Event
 from parlour.core.words import counted, listed, name_of
 from parlour.games.hero_vs_phantom.cards import COLOURS, HEROES, card_words
@@ -90,6 +91,7 @@ class Fought(Event):
     force: int
     winners: tuple[int, ...]
     leader: int
+    """Who leads the next trick; TABLE if this was the last of the round."""
 
     def rule(self) -> str:
         if self.force == NOBODY:
@@ -98,14 +100,17 @@ class Fought(Event):
 
     def words(self) -> str:
         if self.force == NOBODY:
-            return f"All players are on one side, so nobody wins. {name_of(self.leader)} leads next."
+            return f"All players are on one side, so nobody wins.{self._leads()}"
         if self.force == HERO_FORCE:
             side = f"The Heroes win {self.heroes} to {self.phantoms}"
         else:
             side = f"The Phantoms win {self.phantoms} to {self.heroes}"
         scorers = listed([name_of(seat) for seat in self.winners])
         verb = "scores" if len(self.winners) == 1 else "score"
-        return f"{side}; {scorers} {verb} a point. {name_of(self.leader)} leads next."
+        return f"{side}; {scorers} {verb} a point.{self._leads()}"
+
+    def _leads(self) -> str:
+        return "" if self.leader == TABLE else f" {name_of(self.leader)} leads next."
 
     def beat(self) -> float:
         return 1.6

@@ -170,7 +170,8 @@ class Battle(Step):
             heroes = hero_force(trick)
             phantoms = phantom_force(trick)
             winners = tuple(sorted([seat for seat in public.gone_to[-len(trick) :] if seat != TABLE]))
-            s.log.append(events.Fought(heroes, phantoms, force, winners, leader))
+            leads = leader if public.tricks < HAND[public.seats] else TABLE
+            s.log.append(events.Fought(heroes, phantoms, force, winners, leads))
         public.last = tuple(trick)
         public.last_leader = public.leader
         public.trick = []

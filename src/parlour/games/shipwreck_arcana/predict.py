@@ -134,7 +134,8 @@ class Discuss(AskSeveral):
         again = "once more " if public.wrong else ""
         if public.proposal == NO_PROPOSAL:
             return f"Predict {again}the fate that {owner} kept, or make no prediction"
-        return f"{_capital(proposal_words(s, public.proposal))}: do you agree?"
+        else_ = ", or propose something else" if public.proposals < room(s) else ""
+        return f"{_capital(proposal_words(s, public.proposal))}: do you agree{else_}?"
 
     def label(self, s: Arcana, seat: int, action: Action) -> str:
         if isinstance(action, Agree):

@@ -47,7 +47,7 @@ CHAT: Final = Frame(
         h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT
     ]
 )
-EARLIER: Final = h.li(".mark-line")[h.span(".mark")["The replay has the lines before"]]
+EARLIER: Final = Frame(h.li(".mark-line")[h.a(".mark", href=SLOT)["All lines before, in the look back"]])
 
 
 def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
@@ -127,7 +127,7 @@ def log(scene: Scene, page: Page) -> Markup:
         if line.n in whys and (at + 1 == len(lines) or lines[at + 1].n != line.n):
             why = whys[line.n]
             drawn_lines.append(because(why.n, names[why.seat], why.words))
-    return LOG(EARLIER if first else "", joined(drawn_lines))
+    return LOG(EARLIER(f"/t/{sight.table}/replay?at={sight.log[first].n}") if first else "", joined(drawn_lines))
 
 
 @drawn

@@ -56,9 +56,9 @@ def knowledge(scene: Scene) -> Markup:
             continue
         seat = scene.seat
         price = knowledge_price(public, seat, resource) if scene.seated else KNOWLEDGE_PRICE
-        have = public.pool[seat * 4 + resource] + types[resource] if scene.seated else -1
+        have = public.pool[seat * 4 + resource] if scene.seated else -1
         asked = scene.sight.question is not None
-        tiles.append(_free(resource, price, have, asked, scene.option(BUY[resource]) is not None))
+        tiles.append(_free(resource, price, have, types[resource], asked, scene.option(BUY[resource]) is not None))
     left = [card for card in public.contacts if not scene.asks(AskContact)]
     return h.section(".lore")[
         h.h2(".zone")["Forbidden Knowledge"],
@@ -84,17 +84,17 @@ def _taken(resource: int, who: str) -> h.Node:
 
 
 @drawn
-def _free(resource: int, price: int, have: int, asked: bool, legal: bool) -> h.Node:
+def _free(resource: int, price: int, have: int, cards: int, asked: bool, legal: bool) -> h.Node:
     name = RESOURCES[resource]
     label = f"Forbidden Knowledge of {name}: costs {price} {name}, gives 2 tentacles"
     if have >= 0:
-        label += f". You have {have}, {TYPES[resource]}s in hand counted"
+        label += f". You have {have}" + (f" and {counted(cards, TYPES[resource])} in hand" if cards else "")
     attributes = choice(BUY[resource], legal) if asked else read_or_ask(BUY[resource])
     return h.button(class_="fkt legal" if legal else "fkt", aria_label=label, **attributes)[
         token(resource),
         h.span(class_="less" if price < KNOWLEDGE_PRICE else None)[str(price)],
         h.small["2 ", icon("i-tentacle")],
-        have >= 0 and h.small(".have")[f"you {have}"],
+        have >= 0 and h.small(".have")[f"you {have}" + (f" + {counted(cards, 'card')}" if cards else "")],
         legal and h.span(".tick")[icon("i-check")],
         h.template(".reads")[
             h.h2[icon("i-tentacle"), f"Forbidden Knowledge of {name}"],

@@ -181,7 +181,7 @@ def trick_past(scene: Scene, public: Public) -> Markup:
     figures: list[Markup] = []
     if public.trick and not scene.sight.over:
         name = scene.piece(("trick", public.round, public.tricks, 0))
-        figures.append(_figure(public.trick[0], "moved opens", False)(name, "The deck", "opens the next trick"))
+        figures.append(_figure(public.trick[0], "moved opens", False)(name, "Next trick", "the deck opens"))
     figures += _fought(scene, public)
     return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
 
@@ -200,7 +200,7 @@ def _fought(scene: Scene, public: Public) -> list[Markup]:
         seat = public.player(place, public.last_leader)
         won = force != NOBODY and in_force(card, force) and seat != TABLE
         note = "scores" if won else ("took part" if seat == TABLE else "no point")
-        if place == leading and not scene.sight.over:
+        if place == leading and not scene.sight.over and public.tricks > 1:
             note = " scores, leads next" if won else " leads next"
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))

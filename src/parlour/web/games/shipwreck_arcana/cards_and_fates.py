@@ -255,7 +255,7 @@ def number_line(whose: str, hand: int, flipped: int, letter: str, flips: bool, w
         out = bool(flipped >> value & 1)
         ruled = bool(logic >> value & 1)
         classes = "nl" + (" no" if out else "") + (" ruled" if ruled and not out else "")
-        said = f"{value}, {'struck out' if out else 'open'}" + (", ruled out by logic" if ruled else "")
+        said = f"{value}, {'turned over' if out else 'open'}" + (", ruled out by logic" if ruled else "")
         if flips or why:
             text = action_text(FLIP[hand][value])
             does = {"data_act": text} if flips else {"data_why": text, "aria_disabled": "true"}

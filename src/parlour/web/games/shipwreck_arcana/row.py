@@ -7,6 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from parlour.core.question import Action
+from parlour.games.shipwreck_arcana import events
 from parlour.games.shipwreck_arcana.actions import (
     PLAY,
     REPLACE,
@@ -131,6 +132,11 @@ def powers(scene: Scene) -> Markup:
         cards_and_fates.power_tile(card, view.cards[card], scene.piece(("card", card)), tuple(ways.get(card, [])), asks)
         for card in faded
     ]
-    none = h.p(".none")["No card has faded yet. A faded card lends its power once."]
+    before = any(isinstance(line.event, events.Faded) for line in scene.sight.log)
+    none = h.p(".none")[
+        "The powers of all faded cards are used."
+        if before
+        else "No card has faded yet. A faded card lends its power once."
+    ]
     classes = "powers many" if len(faded) > 3 else "powers"
     return h.div(class_=classes, role="group", aria_label="Faded powers", data_roving=True)[tiles or none]
