@@ -36,6 +36,20 @@ class Cluster:
             connection.execute(f"CREATE DATABASE {name}")
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
+    def restart(self) -> None:
+        """End it as a crash would, and start it again."""
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        self.start()
+
+    def start(self) -> None:
+        """Start it, for those who have its socket file."""
+        options = (
+            f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off -c shared_buffers=16MB"
+        )
+        self.run(
+            "pg_ctl", "-D", str(self.folder / "data"), "-o", options, "-l", str(self.folder / "log"), "-w", "start"
+        )
+
     def stop(self) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -55,6 +69,5 @@ def start_cluster() -> Cluster:
         shutil.chown(folder, "postgres", "postgres")
     cluster = Cluster(folder, found[0])
     cluster.run("initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off -c shared_buffers=16MB"
-    cluster.run("pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start")
+    cluster.start()
     return cluster
