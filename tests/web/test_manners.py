@@ -113,7 +113,7 @@ async def test_at_zero_a_bot_plays_on_until_the_player_takes_the_seat_back(timed
     while table.session.seats[0].kind() != "bot":
         await asyncio.sleep(0.001)
     late = (await ask(app, "GET", where, who)).text
-    assert "bot, random, for a player" in late
+    assert "bot, by chance, for a player" in late
     assert "Take it back" in late
     assert (await post(app, f"{where}/take-back", {"seat": 0}, who)).status == 200
     assert table.session.seats[0].kind() == "person"

@@ -144,6 +144,7 @@ def test_a_reload_and_a_second_device_resume_the_seat(server: Server, browser: B
     ada.page.reload()
     assert ada.page.inner_text("#hand") == hand
     ada.page.locator("#tab-players").click()
+    ada.page.locator("#person-0 .seat-menu>summary").click()
     ada.page.locator("#person-0").get_by_role("button", name="Second device").click()
     link = ada.page.input_value("#key-link")
     phone = Player(browser, server.address, width=360, height=740)
@@ -157,6 +158,7 @@ def test_a_bot_plays_for_a_while_and_the_player_goes_on(server: Server, browser:
     ben.sit_down(ada.invitation(1), "Ben")
     page = ada.page
     page.locator("#tab-players").click()
+    page.locator("#person-0 .seat-menu>summary").click()
     page.select_option("#bot-0", "easy")
     page.locator("#person-0").get_by_role("button", name="Let a bot play").click()
     for _ in range(2):
@@ -227,6 +229,7 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     ada.open_table(3, {})
     page = ada.page
     page.locator("#tab-players").click()
+    page.locator("#person-0 .seat-menu>summary").click()
     page.locator("#person-0").get_by_role("button", name="Let a bot play").click()
     page.wait_for_selector(OVER)
     last = ada.number()

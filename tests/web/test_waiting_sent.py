@@ -87,3 +87,20 @@ async def test_a_guest_is_never_offered_a_name_that_is_taken(app: Starlette, wai
     offered = re.search(r'name="name" value="([^"]*)"', page)
     assert offered is not None
     assert offered.group(1) not in ("Ann", *waiting.session.names())
+
+
+@pytest.mark.anyio
+async def test_who_looks_on_is_counted_bots_wear_a_badge_and_a_reaction_is_a_press(
+    app: Starlette, waiting: LiveTable
+) -> None:
+    ann = cookie("ann", "Ann")
+    await post(app, f"/t/{waiting.id}/start", {"fill": "hard"}, ann)
+    with waiting.watch("eve"), waiting.watch("eve"), waiting.watch("ann", 0):
+        page = html.unescape((await ask(app, "GET", f"/t/{waiting.id}", ann)).text)
+    assert "3 of 3 seats taken, 1 looking on" in page
+    assert page.count('class="house-badge"') == 2
+    assert 'aria-label="hard, 3 of 3"' in page
+    said = re.search(r'<button type="submit" name="text" value="([^"]*)"', page)
+    assert said is not None
+    await post(app, f"/t/{waiting.id}/say", {"text": said.group(1)}, ann)
+    assert [line.text for line in waiting.session.chat] == [said.group(1)]

@@ -27,7 +27,12 @@ class House:
 PAGE: Final = House("The Page", "pt-page", 1, "Easy. Plays what comes to hand.")
 BUTLER: Final = House("The Butler", "pt-butler", 2, "Medium. Looks a little ahead.")
 COUNTESS: Final = House("The Countess", "pt-countess", 3, "Hard. Counts everything.")
-BY_LEVEL: Final = {"easy": PAGE, "medium": BUTLER, "hard": COUNTESS}
+BY_LEVEL: Final = {
+    "easy": PAGE,
+    "medium": BUTLER,
+    "hard": COUNTESS,
+    "team": House("The Countess", "pt-countess", 3, "Team. Thinks with you all."),
+}
 
 
 def house_of(bot: str) -> House:

@@ -11,7 +11,9 @@ from parlour.session.sight import SeatSight, Sight
 from parlour.session.typed_text import NAME_LIMIT
 from parlour.web.games.page import action_text
 from parlour.web.html import elements as h
+from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
+from parlour.web.html.house import diamonds, level_words
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class Viewer:
     host: bool
     listed: bool
     spectators: str
+    watching: int
     live: bool
     """The game goes on, and this is no look back."""
     paused: bool
@@ -50,6 +53,7 @@ def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
         sight.host,
         sight.settings.listed,
         sight.settings.spectators,
+        sight.watching,
         not sight.past and not sight.over,
         sight.paused,
     )
@@ -66,17 +70,29 @@ def _sitter(seat: SeatSight) -> Sitter:
 
 @drawn
 def _people(viewer: Viewer, seats: tuple[Sitter, ...], bots: tuple[tuple[str, str], ...]) -> h.Node:
-    words = "Listed in the lobby." if viewer.listed else "Private: only those with a link can sit down."
+    """First who is here, each with at most one thing to do in sight; then what concerns the table."""
+    here = sum(seat.kind != "open" for seat in seats)
+    crowd = f", {viewer.watching} looking on" if viewer.watching else ""
     return [
+        h.p(".crowd")[f"{here} of {len(seats)} seats taken{crowd}"],
         h.ul(".people")[[_person(viewer, seat, bots) for seat in seats]],
-        viewer.seated
-        and viewer.live
-        and h.form(method="post", action=f"/t/{viewer.table}/pause")[
-            h.input(type="hidden", name="paused", value="no" if viewer.paused else "yes"),
-            h.button(".go", type="submit")["Go on" if viewer.paused else "Pause the table"],
-        ],
+        _table(viewer),
+    ]
+
+
+def _table(viewer: Viewer) -> h.Node:
+    words = "Listed in the lobby." if viewer.listed else "Private: only those with a link can sit down."
+    return h.section(".of-table", aria_label="The table")[
+        h.h3["The table"],
         viewer.live
-        and h.p[h.a(".go", href=f"/t/{viewer.table}?seat=screen", target="_blank")["Open the shared screen"]],
+        and h.div(".pair")[
+            viewer.seated
+            and h.form(method="post", action=f"/t/{viewer.table}/pause")[
+                h.input(type="hidden", name="paused", value="no" if viewer.paused else "yes"),
+                h.button(".go", type="submit")["Go on" if viewer.paused else "Pause the table"],
+            ],
+            h.a(".go", href=f"/t/{viewer.table}?seat=screen", target="_blank")["Open the shared screen"],
+        ],
         _manners(viewer) if viewer.host and viewer.live else h.p(".hint")[words],
     ]
 
@@ -98,37 +114,48 @@ def _manners(viewer: Viewer) -> Markup:
 
 
 def _person(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> Markup:
-    state = {"open": "open seat", "bot": f"bot, {seat.bot}", "person": "here" if seat.online else "away"}[seat.kind]
+    state = {"open": "open seat", "bot": f"bot, {level_words(seat.bot)}", "person": "here" if seat.online else "away"}[
+        seat.kind
+    ]
     if seat.kind == "bot" and seat.held:
         state += ", for a player"
+    said = " · ".join(filter(None, (seat.place, state, "you" if seat.mine else "")))
+    first, more = _tools(viewer, seat, bots) if viewer.live else (None, [])
     return h.li(id=f"person-{seat.seat}")[
-        h.b[seat.name],
-        h.span(".s")[" · ".join(filter(None, (seat.place, state, "you" if seat.mine else "")))],
-        viewer.live and h.div(".seat-tools")[_tools(viewer, seat, bots)],
+        h.span(".mono", aria_hidden="true")[icon("i-person") if seat.kind == "open" else seat.name[:1].upper()],
+        h.span(".is")[h.b[seat.name, seat.kind == "bot" and diamonds(seat.bot)], h.span(".s")[said]],
+        first,
+        bool(more)
+        and h.details(".seat-menu", id=f"seat-menu-{seat.seat}", data_keep=True)[
+            h.summary["Your seat" if seat.mine else "More", h.span(".vh")[f": {seat.name}"]],
+            h.div(".seat-tools")[more],
+        ],
     ]
 
 
-def _tools(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> list[h.Node]:
+def _tools(viewer: Viewer, seat: Sitter, bots: tuple[tuple[str, str], ...]) -> tuple[h.Node, list[h.Node]]:
+    """What may be done about a seat: the first thing in sight, the others folded."""
     here = f"/t/{viewer.table}"
     number = h.input(type="hidden", name="seat", value=str(seat.seat))
-    tools: list[h.Node] = []
+    first: h.Node = None
+    more: list[h.Node] = []
     if seat.kind == "open" and viewer.seated:
-        tools.append(_post(f"{here}/invite", number, "Invitation"))
-        tools.append(_post(f"{here}/sit", number, "Sit here too"))
+        first = _post(f"{here}/invite", number, "Invitation")
+        more.append(_post(f"{here}/sit", number, "Sit here too"))
     if seat.kind == "open" and not viewer.seated and viewer.listed:
-        tools.append(_post(f"{here}/sit", number, "Sit down"))
+        first = _post(f"{here}/sit", number, "Sit down")
+    if seat.kind == "bot" and ((seat.held and seat.mine) or viewer.host):
+        first = _post(f"{here}/take-back", number, "Take it back" if seat.mine else "Open the seat")
     if (seat.mine and seat.kind == "person") or (seat.kind == "open" and viewer.host):
         levels = h.select(name="bot", aria_label=f"Bot for {seat.name}", id=f"bot-{seat.seat}")[
             [h.option(value=spec)[words] for spec, words in bots]
         ]
-        tools.append(_post(f"{here}/bot", [number, levels], "Let a bot play"))
-    if seat.kind == "bot" and ((seat.held and seat.mine) or viewer.host):
-        tools.append(_post(f"{here}/take-back", number, "Take it back" if seat.mine else "Open the seat"))
+        more.append(_post(f"{here}/bot", [number, levels], "Let a bot play"))
     if seat.mine:
-        tools.append(_post(f"{here}/key", number, "Second device"))
-        tools.append(_rename(here, seat))
-        tools.append(_leave(here, seat.seat, number))
-    return tools
+        more.append(_rename(here, seat))
+        more.append(_post(f"{here}/key", number, "Second device"))
+        more.append(_leave(here, seat.seat, number))
+    return first, more
 
 
 def _leave(here: str, seat: int, number: h.Node) -> Markup:

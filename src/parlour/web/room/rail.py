@@ -25,6 +25,8 @@ LINES: Final = 40
 """How many lines of the log a page has at least; the replay has them all."""
 AT_ONCE: Final = 20
 """How many lines leave the page together: while they stay, only new ones are sent."""
+REACTIONS: Final = ("Well played!", "Oh no!", "Ha!", "Thank you", "One moment", "Ready when you are")
+"""What is said with one press."""
 TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("notes", "Notes"))
 
 
@@ -224,9 +226,14 @@ def _said(number: int, who: str, text: str) -> h.Node:
 
 @drawn
 def talk_form(table: str) -> h.Node:
-    """Where one says something to the table."""
-    return h.form(method="post", action=f"/t/{table}/say", data_clear=True)[
-        h.label(".vh", for_="say")["Say something to the table"],
-        h.input("#say", name="text", maxlength=str(CHAT_LIMIT), placeholder="Say to the table", autocomplete="off"),
-        h.button(type="submit", aria_label="Send")[icon("i-quill")],
+    """Where one says something to the table, and what is said with one press."""
+    return [
+        h.form(method="post", action=f"/t/{table}/say", data_clear=True)[
+            h.label(".vh", for_="say")["Say something to the table"],
+            h.input("#say", name="text", maxlength=str(CHAT_LIMIT), placeholder="Say to the table", autocomplete="off"),
+            h.button(type="submit", aria_label="Send")[icon("i-quill")],
+        ],
+        h.form(".quick", method="post", action=f"/t/{table}/say", aria_label="Quick reactions")[
+            [h.button(type="submit", name="text", value=words)[words] for words in REACTIONS]
+        ],
     ]

@@ -17,6 +17,7 @@ from parlour.web.games.scene import Common, Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import asset, document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, joined
+from parlour.web.html.house import badge
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
 from parlour.web.learn.coach import coach, guide_switch, is_guided
 from parlour.web.lookback.ending import finale
@@ -143,7 +144,16 @@ def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
     you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
     under = h.draw(line.under)
     frame = _plate(
-        empty, you, seat.acting, _mood(seat), timed, seat.ticking, bool(line.piece), bool(line.tally), bool(under)
+        seat.bot,
+        empty,
+        you,
+        seat.acting,
+        _mood(seat),
+        timed,
+        seat.ticking,
+        bool(line.piece),
+        bool(line.tally),
+        bool(under),
     )
     fill = [] if empty else [seat.name[:1].upper()]
     fill += [seat.name, line.note or seat.place]
@@ -161,7 +171,16 @@ def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
 
 @cache
 def _plate(
-    empty: bool, you: bool, acting: bool, mood: str, timed: bool, ticking: bool, piece: bool, tally: bool, under: bool
+    bot: str,
+    empty: bool,
+    you: bool,
+    acting: bool,
+    mood: str,
+    timed: bool,
+    ticking: bool,
+    piece: bool,
+    tally: bool,
+    under: bool,
 ) -> Frame:
     classes = ["seat", acting and "turn", you and "you", empty and "empty"]
     shown: h.Node = ["You", h.span(".real")[" (", SLOT, ")"]] if you else SLOT
@@ -169,6 +188,7 @@ def _plate(
     return Frame(
         h.li(class_=" ".join(word for word in classes if word), aria_current="true" if acting else None)[
             h.span(".mono", aria_hidden="true")[icon("i-person") if empty else SLOT],
+            bot and badge(bot),
             h.span(".who")[h.b[shown], h.span[h.span(".note")[SLOT], mood and h.span(class_=kind)[mood]]],
             timed and h.span(".clock.num", role="timer", data_left=SLOT, data_ticking="yes" if ticking else None)[SLOT],
             piece and h.i(".from", data_piece=SLOT, aria_hidden="true"),

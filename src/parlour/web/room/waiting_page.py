@@ -176,10 +176,10 @@ def _acts(sight: WaitingSight, place: PlaceSight, bots: Sequence[str]) -> list[h
         acts.append(_post(sight, "sit", place.seat, "Sit here", label=f"Sit here: {_named(place)}"))
     inside = _more(sight, place, bots)
     if inside:
-        shown: h.Node = "The house" if open_seat and sight.host else symbol("i-more")
+        shown: h.Node = "The house" if open_seat and sight.host else [symbol("i-more"), h.span(".vh")["More"]]
         acts.append(
             h.details(".menu", id=f"menu-{place.seat}", data_keep=True)[
-                h.summary(".go", aria_label=f"More for {_named(place)}")[shown], h.div(".menu-in")[inside]
+                h.summary(".go")[shown, h.span(".vh")[f": {_named(place)}"]], h.div(".menu-in")[inside]
             ]
         )
     return acts
@@ -333,7 +333,7 @@ def _who_may(sight: WaitingSight) -> Markup:
         h.p["Who may sit down"],
         [
             h.button(
-                ".chip", type="submit", name="door", value=value, aria_pressed="true" if value == now else "false"
+                ".door-chip", type="submit", name="door", value=value, aria_pressed="true" if value == now else "false"
             )[words]
             for value, words in choices
         ],
