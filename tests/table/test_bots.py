@@ -96,6 +96,16 @@ async def test_a_hung_bot_is_given_up_tried_again_and_holds_nobody_else_up(
     assert time.monotonic() - start < 10
 
 
+async def test_a_bot_that_nobody_waits_for_gives_its_place_back(pool: BotPool) -> None:
+    task, legal = await thinking(pool, "search:50ms")
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    view, _ = question()
+    chosen = await asyncio.wait_for(pool.choose(GAME, "search:1", view, legal), 20)
+    assert chosen.action in legal
+
+
 async def test_if_it_fails_again_the_next_weaker_bot_plays_and_the_table_is_told(pool: BotPool) -> None:
     view, legal = question()
     broken = BrokenWorker()

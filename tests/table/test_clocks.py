@@ -53,6 +53,15 @@ async def test_when_time_is_up_a_bot_takes_over(tables: Tables, time: FakeTime) 
     assert table.sight(0, ANN).seats[0].clock == 30
 
 
+async def test_nobody_is_late_who_has_time_left_or_is_not_asked(tables: Tables, time: FakeTime) -> None:
+    table = await friends(tables, CLOCKS)
+    time.advance(59)
+    await table.time_out(0)
+    await table.time_out(1)
+
+    assert [seat.kind for seat in table.sight(0, ANN).seats[:2]] == ["person", "person"]
+
+
 async def test_or_the_table_pauses(tables: Tables, time: FakeTime) -> None:
     table = await friends(tables, Settings(clock=60, on_timeout="pause"))
     time.advance(61)
