@@ -105,11 +105,11 @@ def test_a_hint_comes_by_button_and_key_and_can_be_put_away(browser: Browser, se
     page.keyboard.press("h")
     page.wait_for_selector("#hint-pop")
     assert page.locator("#hint-pop p").inner_text().endswith(".")
-    assert page.locator(".hinted").count() >= 1
+    assert page.locator(".advised").count() >= 1
     page.keyboard.press("Escape")
     page.wait_for_selector("#hint-pop", state="detached")
     assert page.evaluate("document.activeElement.id") == "hint"
-    assert page.locator(".hinted").count() == 0
+    assert page.locator(".advised").count() == 0
     page.locator("#hint").click()
     page.locator("#hint-pop").get_by_role("button", name="Do that").click()
     page.wait_for_selector("#hint-pop", state="detached")

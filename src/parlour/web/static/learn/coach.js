@@ -41,6 +41,8 @@ function note(template, place, count, again) {
 const visible = (selector) => $$(selector, live()).find((each) => each.offsetParent && each.getBoundingClientRect().height > 0);
 const overlap = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
 
+const weighed = (selector, weight) => $$(selector, live()).filter((each) => each.offsetParent).map((each) => [each.getBoundingClientRect(), weight]);
+
 // Beside its piece, where it covers least of what can be pressed.
 function place_note(made) {
   const target = visible(made.dataset.at) ?? $("#now");
@@ -56,11 +58,14 @@ function place_note(made) {
   const right = ($("#rail")?.offsetParent ? $("#rail").getBoundingClientRect().left : innerWidth) - wide - 8;
   const fit = (x, y, side) => ({ x: Math.max(8, Math.min(x, right)), y: Math.max(top, Math.min(y, innerHeight - high - 8)), side });
   const middle = piece.left + piece.width / 2 - wide / 2;
-  const tries = [fit(middle, piece.bottom + 12, "up"), fit(middle, piece.top - high - 12, "down"), fit(piece.left, piece.top - high - 12, "down"),
-    fit(piece.right + 12, piece.top, "left"), fit(piece.left - wide - 12, piece.top, "right"), fit(right, piece.top - high - 12, "down")];
-  const covered = $$("[data-choice], [data-act], #now, .seats", live()).filter((each) => each.offsetParent).map((each) => each.getBoundingClientRect());
-  const cost = ({ x, y }) => covered.reduce((sum, each) => sum + overlap({ left: x, right: x + wide, top: y, bottom: y + high }, each), 0);
+  const card = $("#now").getBoundingClientRect();
+  const over = card.top - high - 12;
+  const tries = [fit(middle, piece.bottom + 12, "up"), fit(middle, piece.top - high - 12, "down"), fit(piece.right + 12, piece.top, ""),
+    fit(piece.left - wide - 12, piece.top, ""), fit(card.left, over, ""), fit(card.left + card.width / 2 - wide / 2, over, ""), fit(right, over, ""), fit(right, top, "")];
+  const covered = [...weighed("[data-choice], #now .say, #now button, .seats .turn", 3), ...weighed("[data-piece], #now", 1)];
+  const cost = ({ x, y }) => covered.reduce((sum, [each, weight]) => sum + weight * overlap({ left: x, right: x + wide, top: y, bottom: y + high }, each), 0);
   const best = tries.reduce((one, two) => (cost(two) < cost(one) ? two : one));
+  if (best.x + wide / 2 < piece.left || best.x + wide / 2 > piece.right) best.side = "";
   made.dataset.side = best.side;
   made.style.setProperty("--x", `${best.x}px`);
   made.style.setProperty("--y", `${best.y}px`);

@@ -14,7 +14,7 @@ export function close_hint() {
   if (!box) return;
   const inside = box.contains(document.activeElement);
   box.remove();
-  for (const piece of $$(".hinted")) piece.classList.remove("hinted");
+  for (const piece of $$(".advised")) piece.classList.remove("advised");
   if (inside) ($("#hint") ?? $("#now"))?.focus({ preventScroll: true });
 }
 
@@ -38,7 +38,7 @@ function show(advice, opener) {
   $("[data-hint-close]", box).addEventListener("click", close_hint);
   box.addEventListener("keydown", (event) => { if (event.key === "Escape") { event.stopPropagation(); close_hint(); } });
   document.body.append(box);
-  for (const piece of $$("[data-choice], [data-act], [data-call]", live())) piece.classList.toggle("hinted", means(piece, advice.action));
+  for (const piece of $$("[data-choice], [data-act], [data-call]", live())) piece.classList.toggle("advised", means(piece, advice.action));
   box.dataset.n = advice.n;
   place(box);
   if (opener) $("[data-hint-do]", box).focus({ preventScroll: true });
