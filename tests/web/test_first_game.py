@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -61,7 +60,6 @@ def test_a_newcomer_reaches_the_end_by_following_the_coach(browser: Browser, bri
     page = player.page
     page.goto(brisk.address)
     page.locator(f"a[href='/learn/{game_id}']").click()
-    started = time.monotonic()
     page.get_by_role("button", name="Play a first game with the house").click()
     page.wait_for_selector("#coach", state="attached")
 
@@ -71,7 +69,6 @@ def test_a_newcomer_reaches_the_end_by_following_the_coach(browser: Browser, bri
     assert presses < MOST_PRESSES
     assert marks
     assert player.wrong == []
-    print(game_id, presses, round(time.monotonic() - started, 1), marks)
 
 
 def test_who_has_heard_enough_is_left_alone_and_may_call_the_coach_back(browser: Browser, server: Server) -> None:
