@@ -110,3 +110,32 @@ def test_a_hint_comes_by_button_and_key_and_can_be_put_away(browser: Browser, se
     page.locator("#hint").click()
     page.locator("#hint-pop").get_by_role("button", name="Do that").click()
     page.wait_for_selector("#hint-pop", state="detached")
+
+
+def test_a_closed_piece_says_why_by_mouse_by_key_and_by_finger(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, has_touch=True)
+    page = player.page
+    page.goto(server.address)
+    page.locator("form[action='/first/hero_vs_phantom'] button").click()
+    page.locator("#notes [data-coach=enough]").click()
+    shut = page.locator("#hand [data-why]").first
+    shut.wait_for()
+
+    shut.hover()
+    page.locator("#askbtn").click()
+    page.wait_for_selector("#why-pop:has-text('HP-029')")
+    assert "is closed" in page.inner_text("#why-pop .because")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#why-pop", state="detached")
+
+    shut.focus()
+    page.keyboard.press("w")
+    page.wait_for_selector("#why-pop:has-text('HP-029')")
+    page.locator("#prompt").click()
+    page.wait_for_selector("#why-pop", state="detached")
+
+    shut.tap(force=True)
+    page.wait_for_selector("#why-pop:has-text('HP-029')")
+    page.locator("#why-pop a").click()
+    page.wait_for_selector("dialog[open] #HP-029")
+    assert player.wrong == []

@@ -18,7 +18,7 @@ const box = () => $("#notes") ?? document.body.appendChild(Object.assign(documen
 // What the coach has to say now: all marks of a question that is new, else the first in short.
 function marks() {
   const found = $("#coach");
-  if (!found || is_off() || $("dialog[open]")) return { kind: "", list: [] };
+  if (!found || is_off() || $("dialog[open]") || live().classList.contains("sending")) return { kind: "", list: [] };
   const list = $$("template", found);
   const kind = found.dataset.kind;
   return { kind, list: told().includes(kind) ? list.slice(0, 1) : list, again: told().includes(kind) };
@@ -121,6 +121,6 @@ addEventListener("click", (event) => {
 addEventListener("resize", place_all);
 addEventListener("scroll", place_all, { capture: true, passive: true });
 document.addEventListener("close", look, true); // a page of the story was over it
-new MutationObserver(look).observe(live(), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-n", "hidden"] });
+new MutationObserver(look).observe(live(), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-n", "hidden", "class"] });
 new MutationObserver(look).observe(document.body, { childList: true });
 look();

@@ -55,7 +55,7 @@ let asking = false;
 
 // Ask the house; an answer to a question that is over meanwhile is not shown.
 export async function ask(opener) {
-  if (asking) return;
+  if (asking || live().classList.contains("sending")) return;
   asking = true;
   opener?.setAttribute("aria-busy", "true");
   const advice = await send(here("hint"), { seat: seat() });
