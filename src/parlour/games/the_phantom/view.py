@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.contract import View
+from parlour.core.fields import Derived
 from parlour.core.game import Setup
 from parlour.core.rng import Rng
 from parlour.games.the_phantom.box import Box
@@ -20,6 +21,8 @@ class PhantomView(View):
     public: Public
     hands: list[list[int]]
     """The hands that this seat sees; an empty list for one that it does not see."""
+    unseen: Derived[Unseen | None] = None
+    """What it has not seen, worked out when a world is dealt for the first time."""
 
     @property
     def box(self) -> Box:
@@ -49,6 +52,7 @@ class PhantomView(View):
         super().__init__(setup, seat)
         self.public = public
         self.hands = hands
+        self.unseen = None
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
@@ -84,20 +88,55 @@ def open_cards(public: Public, hands: list[list[int]]) -> list[int]:
     return cards
 
 
-def dealt(view: PhantomView, rng: Rng) -> Phantom:
-    """Unseen cards are spread over closed hands and decks; what lies known on top or at the bottom stays there."""
-    public = view.public.clone()
+@dataclass(frozen=True)
+class Unseen:
+    """The cards that a seat has not seen where they lie now, by where they may be; they follow from its view."""
+
+    players: tuple[tuple[int, ...], ...]
+    """In each player's deck or closed hand."""
+    injuries: tuple[tuple[int, ...], ...]
+    left_out: tuple[int, ...]
+    """Destiny cards among which those are that were left out."""
+    fresh: tuple[int, ...]
+    """Destiny cards that nobody has seen."""
+    in_deck: tuple[int, ...]
+    """Destiny cards that were shuffled into the deck."""
+
+
+def unseen_by(view: PhantomView) -> Unseen:
+    """What a seat has not seen."""
+    public = view.public
     box = view.box
-    seats = public.seats
     seen = [False] * len(box.cards)
     for card in open_cards(public, view.hands):
         seen[card] = True
+    lingering = public.lingering
+    players: list[tuple[int, ...]] = []
+    injuries: list[tuple[int, ...]] = []
+    for seat in range(public.seats):
+        own = [*public.owned[seat], *[card for card in lingering if box.owners[card] == seat]]
+        players.append(tuple([card for card in own if not seen[card]]))
+        injuries.append(tuple([card for card in box.injuries[seat] if not seen[card] and card not in lingering]))
+    return Unseen(
+        tuple(players),
+        tuple(injuries),
+        tuple([card for card in public.out_of if not seen[card]]),
+        tuple([card for card in public.fresh if not seen[card]]),
+        tuple([card for card in public.in_deck if not seen[card]]),
+    )
+
+
+def dealt(view: PhantomView, rng: Rng) -> Phantom:
+    """Unseen cards are spread over closed hands and decks; what lies known on top or at the bottom stays there."""
+    public = view.public.clone()
+    seats = public.seats
+    if view.unseen is None:
+        view.unseen = unseen_by(view)
+    unseen = view.unseen
     decks: list[list[int]] = [[] for _ in range(2 * seats + 1)]
     hands: list[list[int]] = []
-    lingering = public.lingering
     for seat in range(seats):
-        pool = [card for card in public.owned[seat] if not seen[card]]
-        pool += [card for card in lingering if box.owners[card] == seat and not seen[card]]
+        pool = list(unseen.players[seat])
         rng.shuffle(pool)
         if view.sees(seat):
             hands.append(view.hands[seat][:])
@@ -108,23 +147,23 @@ def dealt(view: PhantomView, rng: Rng) -> Phantom:
             hands.append(hand)
         decks[seat] = [*public.bottoms[seat], *pool, *public.tops[seat]]
         deck = seats + seat
-        injuries = [card for card in box.injuries[seat] if not seen[card] and card not in lingering]
+        injuries = list(unseen.injuries[seat])
         rng.shuffle(injuries)
         decks[deck] = [*public.bottoms[deck], *injuries, *public.tops[deck]]
     destiny = public.destiny()
-    left_out, pool = destiny_pool(public, seen, rng)
+    left_out, pool = destiny_pool(public.out, unseen, rng)
     decks[destiny] = [*public.bottoms[destiny], *pool, *public.tops[destiny]]
     s = Phantom(view.setup, rng, public=public, decks=decks, hands=hands)
     s.left_out = left_out
     return s
 
 
-def destiny_pool(public: Public, seen: list[bool], rng: Rng) -> tuple[list[int], list[int]]:
-    """The Destiny cards that were left out, and those that lie somewhere in the deck."""
-    maybe = [card for card in public.out_of if not seen[card]]
+def destiny_pool(out: int, unseen: Unseen, rng: Rng) -> tuple[list[int], list[int]]:
+    """The Destiny cards that were left out, so many, and those that lie somewhere in the deck."""
+    maybe = list(unseen.left_out)
     rng.shuffle(maybe)
-    left_out = sorted(maybe[: public.out])
-    pool = [card for card in public.fresh if not seen[card] and card not in left_out]
-    pool += [card for card in public.in_deck if not seen[card]]
+    left_out = sorted(maybe[:out])
+    pool = [card for card in unseen.fresh if card not in left_out]
+    pool += unseen.in_deck
     rng.shuffle(pool)
     return left_out, pool
