@@ -16,7 +16,7 @@ from parlour.session.sight import Said
 from parlour.table.live.live_table import LiveTable
 from parlour.table.live.watchers import Watch
 from parlour.table.server.tables import Tables
-from parlour.table.store.news import Whispered
+from parlour.table.store.news import Marked, Whispered
 from tests.core.minis.silencio import Silencio
 from tests.table.listening import PEOPLE, listening
 from tests.table.postgres import Cluster
@@ -36,6 +36,8 @@ def circle(minis: None, monkeypatch: pytest.MonkeyPatch) -> None:
         return (3, 4) if seat in (3, 4) and self.setup.seats == 5 else ()
 
     monkeypatch.setattr(Silencio, "circle", of)
+    things = {"p": "the first letter", "e": "the second letter"}
+    monkeypatch.setattr(Silencio, "markable", lambda self, seat: things if self.circle(seat) else {})
 
 
 @contextmanager
@@ -144,6 +146,59 @@ async def test_and_it_does_come_through(cluster: Cluster, time: FakeTime) -> Non
     assert heard(there, 2, CYD) == [(1, "Bea", "psst"), (2, "Cyd", "yes?")]
     await one.close()
     await two.close()
+
+
+def marked(table: LiveTable, seat: int, person: str) -> list[tuple[str, int | None]]:
+    return [(mark.key, mark.by) for mark in table.sight(seat, person).marks]
+
+
+@pytest.mark.usefixtures("circle")
+async def test_a_mark_is_for_the_circle_alone_and_is_no_move(tables: Tables) -> None:
+    table = await listening(tables, settings=Settings(spectators="talk"))
+    with watched(table) as watches:
+        before = [table.sight(0, ANN).json(), table.sight(TABLE, STRANGER).json(), table.sight(TABLE, BEA).json()]
+        n, entries = table.n, await table.services.store.log(table.id)
+        await table.talk.mark(BEA, 1, "e", True)
+
+        assert woken(watches) == [BEA, CYD]
+        assert marked(table, 1, BEA) == marked(table, 2, CYD) == [("p", None), ("e", 1)]
+        assert before == [
+            table.sight(0, ANN).json(), table.sight(TABLE, STRANGER).json(), table.sight(TABLE, BEA).json(),
+        ]  # fmt: skip
+        assert (table.n, await table.services.store.log(table.id)) == (n, entries)
+        await table.talk.mark(CYD, 2, "e", False)
+        assert marked(table, 1, BEA) == [("p", None), ("e", None)]
+
+
+@pytest.mark.usefixtures("circle")
+async def test_nobody_marks_from_elsewhere_or_what_is_not_there(tables: Tables) -> None:
+    table = await listening(tables)
+    for person, seat, key in ((ANN, 0, "e"), (ANN, 1, "e"), (STRANGER, 1, "e"), (BEA, TABLE, "e"), (BEA, 1, "x")):
+        with pytest.raises(NotAllowed):
+            await table.talk.mark(person, seat, key, True)
+
+    assert table.session.marks == {}
+
+
+@pytest.mark.usefixtures("circle")
+async def test_marks_are_kept_with_the_table_and_come_through_another_process(tmp_path: Path, time: FakeTime) -> None:
+    url = f"sqlite:///{tmp_path / 'parlour.db'}"
+    first = await Tables.open(url, time=time, bots=HereBots(1))
+    table = await listening(first)
+    await table.talk.mark(BEA, 1, "p", True)
+    await table.talk.mark(CYD, 2, "e", True)
+    await table.talk.mark(BEA, 1, "p", False)
+    await first.close()
+
+    second = await Tables.open(url, time=time, bots=HereBots(1))
+    table = await second.get(table.id)
+    assert marked(table, 1, BEA) == [("p", None), ("e", 2)]
+    with watched(table) as watches:
+        await table.services.store.mark(table.id, (1, 2), "p", 1)
+        await table.heard(Marked(table.id))
+        assert marked(table, 2, CYD) == [("p", 1), ("e", 2)]
+        assert woken(watches) == [BEA, CYD]
+    await second.close()
 
 
 async def test_notes_wake_nobody_else(tables: Tables, minis: None) -> None:

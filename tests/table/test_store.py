@@ -154,6 +154,7 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
         "ALTER TABLE tokens DROP COLUMN made",
         "DROP TABLE entries",
         "DROP TABLE campaigns",
+        "DROP TABLE marks",
         "DROP INDEX tables_campaign",
         "ALTER TABLE tables DROP COLUMN campaign",
         "ALTER TABLE tables DROP COLUMN campaign_n",

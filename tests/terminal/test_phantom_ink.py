@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from io import StringIO
+from pathlib import Path
 
 from rich.console import Console
 
 from parlour.core.contract import TABLE
+from parlour.games import game
 from parlour.games.phantom_ink.actions import Clue
 from parlour.session.sight import Asked
 from parlour.terminal.drawing import drawing_of
+from parlour.terminal.hotseat import Hotseat
 from parlour.terminal.scene import KeyedAnswer, Scene
 from tests.games.phantom_ink.positions import At
+from tests.terminal.at_screen import AtScreen, script, seated
 
 NAMES = ("Ann", "Bea", "Cyd", "Dan")
 
@@ -49,6 +54,26 @@ def test_a_spirit_is_shown_no_ideas_unasked() -> None:
     assert ideas
     assert not any(idea in page for idea in ideas)
     assert "Type your Clue" in page
+
+
+def hotseat(tmp_path: Path, lines: Iterable[str]) -> AtScreen:
+    """Six people at one screen, and what is typed from the first question on."""
+    at = AtScreen(script(lines), 100, 34)
+    sitting = seated(6, 6, of=game("phantom_ink"))
+    Hotseat(sitting, at.screen, tmp_path / "game.json").play()
+    return at
+
+
+def test_mediums_mark_and_spirits_ask_for_ideas_by_commands(tmp_path: Path) -> None:
+    start = ["", "1", "", "1"]  # both Spirits name the first word; curtains between
+    lines = [*start, "", "mark e", "mark", "", "mark nonsense", "ideas", "quit"]
+    at = hotseat(tmp_path, lines)
+    told = "\n".join(at.screens())
+    assert "Marked: the letter E." in told
+    assert "Marked: the letter E (" in told
+    assert "What can be marked" in told
+    assert "There is no 'nonsense' to mark" in told
+    assert "nothing to write now" in told
 
 
 def test_it_fits_the_screen() -> None:

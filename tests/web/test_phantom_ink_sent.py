@@ -21,7 +21,6 @@ from parlour.games.phantom_ink.actions import (
     GUESS,
     LETTER,
     LOOK_AT,
-    MARK_QUESTION,
     NAME,
     OFFER,
     SILENCIO,
@@ -211,6 +210,11 @@ async def test_ideas_are_for_the_spirit_who_writes_and_shown_only_on_request(app
     assert all(own.index(f'data-fill="{idea}"') > closed for idea in ideas)
 
 
+async def mark(app: Starlette, table: LiveTable, seat: int, key: str) -> Answer:
+    data = msgspec.json.encode({"seat": seat, "key": key, "on": True})
+    return await ask(app, "POST", f"/t/{table.id}/mark", cookie(PEOPLE[seat], "Somebody") | ORIGIN | JSON, data)
+
+
 async def test_marks_are_in_the_pages_of_the_teams_mediums_alone(app: Starlette, tables: Tables) -> None:
     table = await seated(tables, 6)
     for spirit in (0, 1):
@@ -222,10 +226,12 @@ async def test_marks_are_in_the_pages_of_the_teams_mediums_alone(app: Starlette,
         return [answer.text for answer in asked]
 
     def marked(page: str) -> bool:
-        return f'class="tm on" id="mark-q{question}"' in page
+        return f'class="tm on" id="mark-question-{question}"' in page
 
     assert not any(marked(page) for page in await pages())
-    await act(table, 2, MARK_QUESTION[question])
+    n = table.n
+    answer = await mark(app, table, 2, f"question-{question}")
+    assert (answer.status, table.n) == (200, n)
     assert [marked(page) for page in await pages()] == [False, False, False, True, False, True, False]
 
 
@@ -334,5 +340,8 @@ async def test_no_mark_on_the_other_teams_cards(app: Starlette, tables: Tables) 
     for spirit in (0, 1):
         await act(table, spirit, NAME[0])
     theirs = state_of(table).hands[1][0]
-    await refused_to_one(app, table, 2, to_json(MARK_QUESTION[theirs]), "")
-    await refused_to_one(app, table, 0, to_json(MARK_QUESTION[theirs]), "")
+    for seat in (2, 0):
+        answer = await mark(app, table, seat, f"question-{theirs}")
+        assert answer.status in (403, 422)
+        assert state_of(table).pack.titles[theirs] not in answer.text
+    assert table.session.marks == {}

@@ -110,6 +110,11 @@ class State:
         """The seats, this one among them, that may talk in secret now; () if this one may not. All know that."""
         return ()
 
+    def markable(self, seat: int) -> Mapping[str, str]:
+        """What this seat may mark for its circle: each thing under a short key, with its words. All in the circle may
+        know them. Marks are kept beside the game: no rule sees them, and nobody else sees that one was made."""
+        return {}
+
     def keeps(self) -> str:
         """What would outlive the game if it ended now, as text for the next game of its campaign; empty if nothing.
         Whoever abandons a game of a campaign keeps that; an outcome says in its own `keeps` what it leaves."""

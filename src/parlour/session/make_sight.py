@@ -12,7 +12,7 @@ from parlour.session.campaign_stand import CampaignStand
 from parlour.session.history import History
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.sight import Asked, Closed, Line, Said, SeatSight, Sight, UndoSight, Why, WishSight
+from parlour.session.sight import Asked, Closed, Line, Mark, Said, SeatSight, Sight, UndoSight, Why, WishSight
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class Surroundings:
     circle: tuple[int, ...]
     whispers: tuple[Said, ...]
     note: str
+    marks: tuple[Mark, ...]
     undo: UndoSight
     settings: Settings
     mine: tuple[int, ...]
@@ -80,6 +81,7 @@ def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> S
         circle=around.circle,
         whispers=around.whispers,
         note=around.note,
+        marks=() if past else around.marks,
         seats=around.seats,
         outcome=state.outcome(),
         undo=around.undo,

@@ -27,7 +27,7 @@ from parlour.session.open_question import OpenQuestion
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.sight import Closed, Said, Sight, UndoSight, Why
+from parlour.session.sight import Closed, Mark, Said, Sight, UndoSight, Why
 from parlour.session.typed_text import CHAT_KEPT
 from parlour.session.undo import PRACTICE_ONLY, Proposal
 
@@ -61,6 +61,8 @@ class Session:
         self.whispers: list[Said] = []
         """What was said in circles, the oldest first."""
         self.notes: dict[int, str] = {}
+        self.marks: dict[tuple[int, ...], dict[str, int]] = {}
+        """For each circle what its seats have marked, and who of them."""
         self.last_proposal: Proposal | None = None
         """The last that was made; it is open only until the next entry of the log."""
         self.comings: list[Coming] = []
@@ -182,6 +184,24 @@ class Session:
         """What was said in circles of this seat, numbered as if nothing had been said in others."""
         heard = [said for said in self.whispers if seat in said.circle]
         return tuple(replace(said, number=number) for number, said in enumerate(heard, 1))[-CHAT_KEPT:]
+
+    def marks_for(self, seat: int) -> tuple[Mark, ...]:
+        """All that this seat may mark for its circle, each with who has marked it."""
+        state = self.history.state
+        marked = self.marks.get(state.circle(seat), {})
+        return tuple(Mark(key, words, marked.get(key)) for key, words in state.markable(seat).items())
+
+    def check_mark(self, person: str, seat: int, key: str) -> tuple[int, ...]:
+        """The circle for which this person may mark this from an own seat; NotAllowed or Illegal if they may not."""
+        circle = self.circle_of(person, seat)
+        if key not in self.history.state.markable(seat):
+            raise NotAllowed("That is nothing you can mark now.")
+        return circle
+
+    def mark(self, circle: tuple[int, ...], key: str, seat: int | None) -> None:
+        """Mark something for a circle, or (None) take the mark off."""
+        marked = {each: by for each, by in self.marks.get(circle, {}).items() if each != key}
+        self.marks[circle] = marked if seat is None else marked | {key: seat}
 
     def check_settings(self, person: str, settings: Settings) -> None:
         """NotAllowed if this person may not run the table like this from now on."""
@@ -402,6 +422,7 @@ class Session:
             circle=self.history.state.circle(viewer) if viewer in mine else (),
             whispers=self.whispers_to(viewer) if viewer in mine else (),
             note=self.notes.get(viewer, "") if viewer in mine else "",
+            marks=self.marks_for(viewer) if viewer in mine else (),
             undo=self.undo_sight(person, viewer),
             settings=self.settings if host else msgspec.structs.replace(self.settings, webhook=""),
             mine=mine,

@@ -106,6 +106,18 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that a seat may mark for its circle, and the seat that has; None if nobody has."""
+
+    key: str
+    words: str
+    by: int | None = None
+
+    def json(self) -> dict[str, Any]:
+        return {"key": self.key, "words": self.words, "by": self.by}
+
+
+@dataclass(frozen=True, slots=True)
 class SeatSight:
     """Who sits at a seat. A bot's seat with `held` was handed over by a person, who can take it back."""
 
@@ -213,6 +225,8 @@ class Sight:
     """What was said in the viewer's circle, numbered from 1: nobody else can see that something was said."""
     note: str
     """The viewer's private notes."""
+    marks: tuple[Mark, ...]
+    """What the viewer may mark for its circle, marked or not."""
     seats: tuple[SeatSight, ...]
     outcome: Outcome | None
     undo: UndoSight
@@ -273,6 +287,7 @@ class Sight:
                 "circle": self.circle,
                 "whispers": [said.json() for said in self.whispers],
                 "note": self.note,
+                "marks": [mark.json() for mark in self.marks],
                 "seats": [seat.json() for seat in self.seats],
                 "outcome": None if self.outcome is None else to_json(self.outcome),
                 "undo": self.undo.json(),
@@ -300,6 +315,6 @@ def hides_nothing(one: Sight, other: Sight) -> bool:
     return (
         one.view.fields() == other.view.fields()
         and [line.sentence for line in one.log] == [line.sentence for line in other.log]
-        and (one.whispers, one.note) == (other.whispers, other.note)
+        and (one.whispers, one.note, one.marks) == (other.whispers, other.note, other.marks)
         and (other.question is None or other.question.form is None)
     )

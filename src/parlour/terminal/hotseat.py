@@ -23,6 +23,7 @@ from parlour.terminal.drawing import drawing_of, numbered
 from parlour.terminal.keyed_answers import keyed_answers, meant
 from parlour.terminal.layout import show_scene
 from parlour.terminal.local_game import LocalGame, person_at
+from parlour.terminal.marking import mark_meant, marks_listed
 from parlour.terminal.result import result_lines
 from parlour.terminal.rulebook import rule_words, section_lines
 from parlour.terminal.scene import KeyedAnswer, Scene
@@ -33,6 +34,9 @@ HELP = """\
                     explained by its rule
  ?                  the rule behind the question
  look, look NAME    what can be read on the table; a card with all its words
+ ideas              what you might write, where something is to be written
+ mark, mark NAME    point something out to those you may talk to in secret;
+                    again to take it off
  hint               what a good bot would do here, and why
  why 3, why blue 4  why something is or is not allowed
  why                why the bots did what they did, in a practice game
@@ -170,6 +174,7 @@ class Hotseat:
             answers=keyed_answers(sight, self.drawing, self.local.session.words_of),
             news=[line.words for line in sight.log if line.n >= since],
             notice=self.notice,
+            marks=sight.marks,
             width=self.screen.width,
             height=self.screen.height,
         )
@@ -209,6 +214,10 @@ class Hotseat:
                 self.all_answers(seat)
             case "look":
                 self.look(seat, rest)
+            case "ideas":
+                self.ideas(seat)
+            case "mark":
+                self.mark(seat, rest)
             case "?":
                 self.explain(seat)
             case "why" if rest:
@@ -274,6 +283,23 @@ class Hotseat:
         if not found:
             raise BadData(f"There is no {wanted!r} on the table: 'look' lists what can be read")
         self.screen.pages("Look", [Text.assemble((f" {name}\n", BRASS), (f" {cards[name]}\n", BONE)) for name in found])
+
+    def ideas(self, seat: int) -> None:
+        """Show what might be written, where something is to be written and the game knows any."""
+        form = self.question(seat).form
+        if form is None or not form.suggestions:
+            raise BadData("There is nothing to write now for which this game has ideas")
+        self.screen.pages("Ideas; type one, or your own", [Text(f" {idea}", style=BONE) for idea in form.suggestions])
+
+    def mark(self, seat: int, wanted: str) -> None:
+        """Mark something for this seat's circle alone, or take the mark off; without a name, list what can be."""
+        sight = self.local.sight(seat)
+        if not wanted:
+            self.screen.pages("What can be marked: mark NAME, and again to take it off", marks_listed(sight))
+            return
+        meant = mark_meant(sight, wanted)
+        self.local.mark(seat, meant.key, meant.by is None)
+        self.notice = f"{'Marked' if meant.by is None else 'No longer marked'}: {meant.words}."
 
     def write(self, seat: int, line: str) -> None:
         """Answer in open text; the first kind of text that the question accepts is meant."""

@@ -83,6 +83,11 @@ class LocalGame:
         """Make a move for a person, or refuse with `Refused` and change nothing."""
         self._add(self.session.act(person_at(seat), seat, action, self.n))
 
+    def mark(self, seat: int, key: str, on: bool) -> None:
+        """Mark something for this seat's circle, or take the mark off; refuses with `Refused`. It is no move."""
+        circle = self.session.check_mark(person_at(seat), seat, key)
+        self.session.mark(circle, key, seat if on else None)
+
     def let_bot_move(self, seat: int) -> None:
         """Let the bot at this seat answer. The same game and seed give the same answer."""
         bot = self._made[self.session.seats[seat].bot]

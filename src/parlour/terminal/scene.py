@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from parlour.core.contract import View
 from parlour.core.question import Action
-from parlour.session.sight import Asked
+from parlour.session.sight import Asked, Mark
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,8 @@ class Scene:
     """Every seat's view, where all hands lie open (a replay)."""
     eyes: str = ""
     """Whose eyes see it, where it is not the person who plays."""
+    marks: Sequence[Mark] = ()
+    """What the person may mark for its circle, marked or not."""
     width: int = 80
     height: int = 24
 

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.core.outcome import IllegalAction
-from parlour.games.phantom_ink.actions import ANSWER, ASK, GUESS, MARK_QUESTION, OFFER, PLAY, SPACE_EYE, TAKE_BACK, Clue
+from parlour.games.phantom_ink.actions import ANSWER, ASK, GUESS, OFFER, PLAY, SPACE_EYE, TAKE_BACK, Clue
 from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion, CommitClue
 from parlour.games.phantom_ink.pad import MOON, SUN
 from parlour.games.phantom_ink.turns import TakeTurn
@@ -79,20 +79,30 @@ def test_the_first_answer_of_any_medium_counts_and_an_incomplete_offer_can_be_ta
 
 
 @rule("PI-008", "PI-009")
-def test_marks_are_seen_by_the_mediums_of_the_team_alone() -> None:
+def test_mediums_of_one_team_may_mark_what_lies_before_them() -> None:
+    at = At(6).ask("ZEBRA", 2)
+    for medium, team in ((2, SUN), (4, SUN), (3, MOON), (5, MOON)):
+        found = at.s.markable(medium)
+        questions = {f"question-{each}": PACK.titles[each] for each in at.s.hands[team]}
+        assert {key: words for key, words in found.items() if key.startswith("question")} == questions
+        assert found["line-0"] == "the Clue of Sun 1"
+        assert "the letter Z" in found.values()
+        assert len(found) == len(questions) + len(at.s.arcana[team]) + 1 + len(PACK.alphabet)
+    for other in (0, 1, TABLE):
+        assert at.s.markable(other) == {}
+    assert At(4).s.markable(2) == {}, "a Medium alone has nobody to mark anything for"
+    asks(at.s, TakeTurn(MOON, False, False))
+
+
+@rule("PI-008")
+def test_a_marked_letter_is_for_the_guess_of_one_turn() -> None:
     at = At(6)
-    question = at.s.hands[SUN][3]
-    at.do(4, MARK_QUESTION[question])
-    for medium in (2, 4):
-        assert at.s.view_of(medium).marks == [question]
-        assert at.told(medium)[-1] == f"{{4}} marks {PACK.titles[question]}."
-    for other in (0, 1, 3, 5, TABLE):
-        assert at.s.view_of(other).marks == []
-        assert "marks" not in " ".join(at.told(other))
-    at.do(2, MARK_QUESTION[question])
-    assert at.s.view_of(4).marks == []
-    assert at.refused(2, MARK_QUESTION[at.s.hands[MOON][0]])[0] == "PI-030"
-    asks(at.s, TakeTurn(SUN, False, False))
+    now = at.s.markable(2)
+    later = at.ask("ZEBRA", 1).s.markable(2)
+    letters = {key for key in now if key.startswith("letter")}
+    assert letters
+    assert not letters & set(later)
+    asks(at.s, TakeTurn(MOON, False, False))
 
 
 @rule("PI-045", "PI-046", "PI-101")

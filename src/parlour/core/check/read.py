@@ -46,6 +46,7 @@ def _texts(trial: Trial, viewer: int, one: State, two: State) -> list[tuple[str,
     ]
     if viewer != TABLE:
         found.append(("what is free", _free(one, viewer), _free(two, viewer)))
+        found.append(("what may be marked", one.markable(viewer), two.markable(viewer)))
     for seat in range(trial.seats):
         found.append((f"the silence of seat {seat}", one.silence(seat), two.silence(seat)))
     for action in _some_actions(trial):

@@ -216,46 +216,6 @@ class Copy(Action):
         return f"Copy Arcana {self.card}"
 
 
-@dataclass(frozen=True, eq=False)
-class MarkQuestion(Action):
-    """Mark a Question of the hand for the other Mediums of the team, or take the mark off."""
-
-    question: int
-
-    def words(self) -> str:
-        return f"Mark Question {self.question + 1}"
-
-
-@dataclass(frozen=True, eq=False)
-class MarkArcana(Action):
-    """Mark an Arcana of the hand for the other Mediums of the team, or take the mark off."""
-
-    card: int
-
-    def words(self) -> str:
-        return f"Mark Arcana {self.card}"
-
-
-@dataclass(frozen=True, eq=False)
-class MarkLine(Action):
-    """Mark a Clue for the other Mediums of the team, or take the mark off."""
-
-    line: int
-
-    def words(self) -> str:
-        return f"Mark line {self.line + 1}"
-
-
-@dataclass(frozen=True, eq=False)
-class MarkLetter(Action):
-    """Mark a letter to guess for the other Mediums of the team, or take the mark off."""
-
-    letter: int
-
-    def words(self) -> str:
-        return f"Mark letter {self.letter + 1}"
-
-
 NAME: Final = [Name(number) for number in range(MOST_WORDS)]
 PLAY: Final = [PlayArcana(card) for card in range(MOST_ARCANA)]
 REVERSE: Final = [PlayReversed(card) for card in range(MOST_ARCANA)]
@@ -276,13 +236,8 @@ ASK: Final = ChooseToAsk()
 GUESS: Final = ChooseToGuess()
 LISTEN: Final = ChooseToListen()
 WRITE_PERIOD: Final = WritePeriod()
-MARK_QUESTION: Final = [MarkQuestion(question) for question in range(MOST_QUESTIONS)]
-MARK_ARCANA: Final = [MarkArcana(card) for card in range(MOST_ARCANA)]
-MARK_LINE: Final = [MarkLine(line) for line in range(MOST_LINES)]
-MARK_LETTER: Final = [MarkLetter(letter) for letter in range(MOST_LETTERS)]
 
 ALL: Final[tuple[Action, ...]] = (
     *NAME, *PLAY, *REVERSE, *COPY, *DISCARD, *OFFER, *TAKE_BACK, *ANSWER, *GO_ON, *SILENCIO, *WRITE_ON, *LOOK_AT,
-    *OPEN_BLANK, *LETTER, ENOUGH, SPACE_EYE, ASK, GUESS, LISTEN, WRITE_PERIOD, *MARK_QUESTION, *MARK_ARCANA,
-    *MARK_LINE, *MARK_LETTER,
+    *OPEN_BLANK, *LETTER, ENOUGH, SPACE_EYE, ASK, GUESS, LISTEN, WRITE_PERIOD,
 )  # fmt: skip

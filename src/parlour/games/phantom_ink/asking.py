@@ -71,7 +71,6 @@ class ChooseOffer(AskSeveral):
         s.public.held[team] -= 1
         s.offer.append(action.question)
         s.public.offered += 1
-        s.unmark(team, action.question)
         if s.log is not None:
             s.log.append(told.QuestionOffered(seat, s.pack.titles[action.question], False, s.public.mediums(team)))
         if len(s.offer) < wanted:

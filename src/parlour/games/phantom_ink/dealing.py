@@ -20,7 +20,7 @@ def dealt(view: InkView, rng: Rng) -> Ink | None:
     known of the Clues is drawn. None if a Clue would be a form of the Object."""
     public = view.public.clone()
     named = view.named[:]
-    s = Ink(view.setup, rng, public=public, named=named, hands=[[], []], arcana=[[], []], marks=[[], []])
+    s = Ink(view.setup, rng, public=public, named=named, hands=[[], []], arcana=[[], []])
     s.object_card = view.object_card
     s.object = view.object
     s.texts = view.texts[:]
@@ -29,8 +29,6 @@ def dealt(view: InkView, rng: Rng) -> Ink | None:
     deal_arcana(view, s, rng)
     deal_object(view, s, rng)
     deal_numbers(view, s, rng)
-    if view.seat >= 0 and not view.is_spirit():
-        s.marks[view.team()] = view.marks[:]
     return s if deal_clues(view, s, rng) else None
 
 

@@ -84,7 +84,7 @@ class PhantomInk(Game):
             "Phantom Ink: Arcana",
             seats=(2, MOST_SEATS),
             options=InkOptions,
-            rules_version=1,
+            rules_version=2,
             actions=ALL,
             open_actions={"Clue": Clue},
             state=Ink,
@@ -97,7 +97,7 @@ class PhantomInk(Game):
 
     def start(self, setup: Setup, rng: Rng) -> Ink:
         public = new_public(setup.seats, setup.options.arcana)
-        state = Ink(setup, rng, public=public, named=[-1, -1], hands=[[], []], arcana=[[], []], marks=[[], []])
+        state = Ink(setup, rng, public=public, named=[-1, -1], hands=[[], []], arcana=[[], []])
         state.then_all(setting_up.FIRST_STEPS)
         return state
 

@@ -11,17 +11,8 @@ from parlour.core.fields import EMPTY_LIST
 from parlour.core.game import Setup
 from parlour.core.question import Action
 from parlour.core.rng import Rng
-from parlour.games.phantom_ink import marks
-from parlour.games.phantom_ink.actions import (
-    MARK_ARCANA,
-    MARK_LETTER,
-    MARK_LINE,
-    MARK_QUESTION,
-    TAKE_BACK,
-    Silencio,
-    TakeBack,
-)  # fmt: skip
-from parlour.games.phantom_ink.events.asking import Marked, QuestionOffered
+from parlour.games.phantom_ink.actions import TAKE_BACK, Silencio, TakeBack
+from parlour.games.phantom_ink.events.asking import QuestionOffered
 from parlour.games.phantom_ink.pad import BLANK, GUESS, SIDES
 from parlour.games.phantom_ink.public import Public
 from parlour.games.phantom_ink.teams import is_spirit, team_of
@@ -54,8 +45,6 @@ class Ink(State):
     """Draw piles; the last card is the top one."""
     offer: list[int] = EMPTY_LIST
     """The Questions on offer, those from the top of the deck last."""
-    marks: list[list[int]]
-    """What each team's Mediums have marked, as numbers of `marks.ALL`."""
 
     @property
     def pack(self) -> InkPack:
@@ -90,7 +79,7 @@ class Ink(State):
     # Free actions -----------------------------------------------------------------------------------------
 
     def free(self, seat: int) -> list[Action]:
-        """Mediums may mark what lies before their team, and take back a Question while the Offer is not complete."""
+        """Mediums may take back a Question while the Offer is not complete."""
         public = self.public
         if self.ended is not None or seat < 0 or is_spirit(public.seats, seat):
             return []
@@ -98,62 +87,42 @@ class Ink(State):
         free: list[Action] = []
         if public.offered and not public.handed and public.team() == team:
             free.extend([TAKE_BACK[question] for question in sorted(self.offer)])
-        if len(public.mediums(team)) > 1:
-            free.extend([MARK_QUESTION[question] for question in self.hands[team]])
-            free.extend([MARK_ARCANA[card] for card in self.arcana[team]])
-            free.extend([MARK_LINE[line] for line in range(len(public.what)) if public.what[line] != GUESS])
-            free.extend(MARK_LETTER[: len(self.pack.alphabet)])
         return free
 
     def take_free(self, seat: int, action: Action) -> None:
         public = self.public
         team = team_of(public.seats, seat)
-        if isinstance(action, TakeBack):
-            self.offer.remove(action.question)
-            public.offered -= 1
-            self.hands[team] = sorted([*self.hands[team], action.question])
-            public.held[team] += 1
-            if self.log is not None:
-                title = self.pack.titles[action.question]
-                self.log.append(QuestionOffered(seat, title, True, public.mediums(team)))
-            return
-        number = marks.NUMBER[action]
-        marked = number in self.marks[team]
-        if marked:
-            self.marks[team].remove(number)
-        else:
-            self.marks[team] = sorted([*self.marks[team], number])
+        assert isinstance(action, TakeBack)
+        self.offer.remove(action.question)
+        public.offered -= 1
+        self.hands[team] = sorted([*self.hands[team], action.question])
+        public.held[team] += 1
         if self.log is not None:
-            self.log.append(Marked(seat, self.marked_words(number), marked, public.mediums(team)))
-
-    def marked_words(self, number: int) -> str:
-        """What a mark stands at, in words."""
-        if number < marks.FIRST_ARCANA:
-            return self.pack.titles[number]
-        if number < marks.FIRST_LINE:
-            return self.pack.arcana[number - marks.FIRST_ARCANA].name
-        if number < marks.FIRST_LETTER:
-            return f"the Clue of {self.public.place(number - marks.FIRST_LINE)}"
-        return f"the letter {self.pack.alphabet[number - marks.FIRST_LETTER]}"
+            title = self.pack.titles[action.question]
+            self.log.append(QuestionOffered(seat, title, True, public.mediums(team)))
 
     def free_label(self, seat: int, action: Action) -> str:
         if isinstance(action, TakeBack):
             return f"Take {self.pack.titles[action.question]} back"
-        number = marks.NUMBER.get(action, -1)
-        if number < 0:
-            return action.words()
-        verb = "Take the mark off" if number in self.marks[team_of(self.public.seats, seat)] else "Mark"
-        return f"{verb} {self.marked_words(number)}"
+        return action.words()
 
-    def unmark(self, team: int, question: int) -> None:
-        """A Question that leaves the hand loses its mark."""
-        if question in self.marks[team]:
-            self.marks[team].remove(question)
-
-    def unmark_letters(self) -> None:
-        """Marks of letters are for one Guess."""
-        for team in self.public.teams():
-            self.marks[team] = [number for number in self.marks[team] if number < marks.FIRST_LETTER]
+    def markable(self, seat: int) -> dict[str, str]:
+        """Mediums of one team may mark for each other what lies before them, and letters for the Guess of this turn."""
+        public = self.public
+        found: dict[str, str] = {}
+        if self.ended is not None or not self.circle(seat):
+            return found
+        pack, team = self.pack, team_of(public.seats, seat)
+        for question in self.hands[team]:
+            found[f"question-{question}"] = pack.titles[question]
+        for card in self.arcana[team]:
+            found[f"arcana-{card}"] = pack.arcana[card].name
+        for line in range(len(public.what)):
+            if public.what[line] != GUESS:
+                found[f"line-{line}"] = f"the Clue of {public.place(line)}"
+        for number, letter in enumerate(pack.alphabet):
+            found[f"letter-{public.turn}-{number}"] = f"the letter {letter}"
+        return found
 
     # Refusing ---------------------------------------------------------------------------------------------
 
@@ -236,15 +205,13 @@ class Ink(State):
     # fmt: off
 
     def __init__(self, setup: Setup, rng: Rng, *,
-        public: Public, named: list[int], hands: list[list[int]], arcana: list[list[int]], marks: list[list[int]],
-        like: Ink | None = None,
+        public: Public, named: list[int], hands: list[list[int]], arcana: list[list[int]], like: Ink | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.named = named
         self.hands = hands
         self.arcana = arcana
-        self.marks = marks
         if like is None:
             self.object_card = -1
             self.object = -1
@@ -266,7 +233,7 @@ class Ink(State):
         """An equal one that shares only frozen things."""
         new = Ink(self.setup, self.rng.clone(),
             public=self.public.clone(), named=self.named[:], hands=[each[:] for each in self.hands],
-            arcana=[each[:] for each in self.arcana], marks=[each[:] for each in self.marks], like=self,
+            arcana=[each[:] for each in self.arcana], like=self,
         )
         self.copy_to(new)
         return new
@@ -275,14 +242,14 @@ class Ink(State):
         """All that is saved of it, as JSON data."""
         return [
             self.public.fields(), self.object_card, self.object, self.named, self.texts, self.asked, self.hands,
-            self.arcana, self.deck, self.arcana_deck, self.offer, self.marks,
+            self.arcana, self.deck, self.arcana_deck, self.offer,
         ]
 
     @staticmethod
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Ink:
         """The one whose `fields` these are."""
-        public, object_card, object, named, texts, asked, hands, arcana, deck, arcana_deck, offer, marks = data
-        new = Ink(setup, rng, public=Public.read(public), named=named, hands=hands, arcana=arcana, marks=marks)
+        public, object_card, object, named, texts, asked, hands, arcana, deck, arcana_deck, offer = data
+        new = Ink(setup, rng, public=Public.read(public), named=named, hands=hands, arcana=arcana)
         new.object_card = object_card
         new.object = object
         new.texts = texts

@@ -206,7 +206,6 @@ class DiscardQuestions(AskSeveral):
         s.hands[self.team].remove(action.question)
         s.public.held[self.team] -= 1
         s.public.discard.append(action.question)
-        s.unmark(self.team, action.question)
         if s.log is not None:
             s.log.append(told.QuestionDiscarded(seat, s.pack.titles[action.question]))
         s.then(DiscardQuestions(self.team, self.count + 1))
@@ -279,7 +278,6 @@ class EndTurn(Step):
     def resolve(self, s: Ink) -> None:
         public = s.public
         public.turn += 1
-        s.unmark_letters()
         if public.turn < TURNS:
             s.then(StartTurn())
             return

@@ -33,7 +33,6 @@ class InkView(View):
     hand: list[int] = EMPTY_LIST
     arcana: list[int] = EMPTY_LIST
     offer: list[int] = EMPTY_LIST
-    marks: list[int] = EMPTY_LIST
     fitting: Derived[tuple[int, ...]] = ()
     """The words that may be the Object, worked out when a world is dealt for the first time."""
 
@@ -82,7 +81,7 @@ class InkView(View):
     def __init__(self, setup: Setup, seat: int, *,
         public: Public, named: list[int], texts: list[str], lines: list[str], asked: list[int], object_card: int = -1,
         object: int = -1, hand: list[int] | None = None, arcana: list[int] | None = None,
-        offer: list[int] | None = None, marks: list[int] | None = None,
+        offer: list[int] | None = None,
     ) -> None:
         super().__init__(setup, seat)
         self.public = public
@@ -95,27 +94,25 @@ class InkView(View):
         self.hand = [] if hand is None else hand
         self.arcana = [] if arcana is None else arcana
         self.offer = [] if offer is None else offer
-        self.marks = [] if marks is None else marks
         self.fitting = ()
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
         return [
             self.public.fields(), self.object_card, self.object, self.named, self.texts, self.lines, self.asked,
-            self.hand, self.arcana, self.offer, self.marks,
+            self.hand, self.arcana, self.offer,
         ]
 
     @staticmethod
     def read(setup: Setup, seat: int, data: list[Any]) -> InkView:
         """The one whose `fields` these are."""
-        public, object_card, object, named, texts, lines, asked, hand, arcana, offer, marks = data
+        public, object_card, object, named, texts, lines, asked, hand, arcana, offer = data
         new = InkView(setup, seat, public=Public.read(public), named=named, texts=texts, lines=lines, asked=asked)
         new.object_card = object_card
         new.object = object
         new.hand = hand
         new.arcana = arcana
         new.offer = offer
-        new.marks = marks
         return new
 
     # fmt: on
@@ -148,7 +145,6 @@ def seen_from(s: Ink, seat: int) -> InkView:
     if medium:
         view.hand = s.hands[team][:]
         view.arcana = s.arcana[team][:]
-        view.marks = s.marks[team][:]
     if public.offered and team == public.team():
         if medium:
             own_cards = len(s.offer) - public.added

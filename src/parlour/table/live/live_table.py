@@ -23,7 +23,7 @@ from parlour.table.live.waiting_room import WaitingRoom
 from parlour.table.live.watchers import Watch, Watchers
 from parlour.table.services.bot_pool import check_spec
 from parlour.table.services.services import Services
-from parlour.table.store.news import News, Noted, Whispered
+from parlour.table.store.news import Marked, News, Noted, Whispered
 from parlour.table.store.rows import LogRow, People
 
 REQUEST_LIMIT: Final = 64
@@ -241,6 +241,8 @@ class LiveTable:
                 await self.talk.hear_whispers()
             elif isinstance(news, Noted):
                 await self.talk.hear_note(news.seat)
+            elif isinstance(news, Marked):
+                await self.talk.hear_marks()
             else:
                 await self.stored.catch_up(news)
 

@@ -67,6 +67,7 @@ class StoredSession:
         self.session.whispers = people.whispers
         self.session.campaign = people.campaign
         self.session.notes = people.notes
+        self.session.marks = people.marks
         self.session.comings = people.comings
         self.session.sat = people.sat
         self.session.again = people.again

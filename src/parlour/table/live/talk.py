@@ -1,4 +1,4 @@
-"""Talking at a table: chat for all, whispers in a circle, notes for oneself."""
+"""Talking at a table: chat for all, whispers and marks in a circle, notes for oneself."""
 
 from __future__ import annotations
 
@@ -99,3 +99,24 @@ class Talk:
         if people is not None and seat < len(self.session.seats):
             self.session.notes = people.notes
             self.watchers.tell_only((seat,))
+
+    async def mark(self, person: str, seat: int, key: str, on: bool) -> None:
+        """Mark something from an own seat for its circle alone, or take the mark off. It is no move: the table's number
+        stays, nothing takes it back, and nobody else is told, woken, or can count it."""
+        circle = self.session.check_mark(person, seat, key)
+        await whole(self._mark(circle, key, seat if on else None))
+
+    async def _mark(self, circle: tuple[int, ...], key: str, seat: int | None) -> None:
+        async with self.stored.lock:
+            await self.stored.services.store.mark(self.session.id, circle, key, seat)
+            self.session.mark(circle, key, seat)
+            self.watchers.tell_only(circle)
+
+    async def hear_marks(self) -> None:
+        """Take over what was marked through another process; the lock is held. Only those circles are woken."""
+        people = await self.stored.services.store.people(self.session.id)
+        if people is None:
+            return
+        old, self.session.marks = self.session.marks, people.marks
+        circles = [each for each in {*old, *people.marks} if old.get(each, {}) != people.marks.get(each, {})]
+        self.watchers.tell_only({seat for circle in circles for seat in circle})

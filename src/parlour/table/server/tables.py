@@ -46,6 +46,7 @@ from parlour.table.store.news import (
     Gone,
     Here,
     LogGrew,
+    Marked,
     Missed,
     News,
     Noted,
@@ -367,7 +368,7 @@ class Tables:
         if isinstance(news, Missed):
             for table in list(self.known.values()):
                 self._do(table.heard(news))
-        elif isinstance(news, LogGrew | PeopleChanged | Whispered | Noted):
+        elif isinstance(news, LogGrew | PeopleChanged | Whispered | Noted | Marked):
             if news.table in self.loading:
                 self._do(self._heard_while_loading(news.table))
             elif news.table in self.known:

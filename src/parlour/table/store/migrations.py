@@ -47,6 +47,10 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX tables_before ON tables (before_id)",
         "ALTER TABLE seats ADD COLUMN ready BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    8: (
+        "CREATE TABLE marks (table_id VARCHAR(32) NOT NULL REFERENCES tables (id), circle VARCHAR(64) NOT NULL, "
+        "key VARCHAR(64) NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (table_id, circle, key))",
+    ),
 }
 """What leads to each version from the one before it."""
 

@@ -39,6 +39,12 @@ class Noted(msgspec.Struct, frozen=True, tag="noted"):
     seat: int
 
 
+class Marked(msgspec.Struct, frozen=True, tag="marked"):
+    """Something was marked in some circle of a table: nobody else is to notice."""
+
+    table: str
+
+
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
     """The connection was lost: anything may have happened at any table. A process tells it to itself."""
 
@@ -66,7 +72,9 @@ class Gone(msgspec.Struct, frozen=True, tag="gone"):
     """The process stops; all who were online there are gone."""
 
 
-News: TypeAlias = LogGrew | PeopleChanged | Whispered | Noted | CampaignGrew | Missed | Here | WhoIsHere | Alive | Gone
+News: TypeAlias = (
+    LogGrew | PeopleChanged | Whispered | Noted | Marked | CampaignGrew | Missed | Here | WhoIsHere | Alive | Gone
+)
 
 
 class Letter(msgspec.Struct, frozen=True):

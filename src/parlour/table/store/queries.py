@@ -13,7 +13,7 @@ from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
 from parlour.table.store.campaign_rows import stand_of
 from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_seats
-from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, META, NOTES, SEATS, TABLES, TOKENS
+from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, MARKS, META, NOTES, SEATS, TABLES, TOKENS
 
 LIST_LIMIT: Final = 100
 ROOM: Final = 32_768
@@ -61,6 +61,7 @@ def people_of(connection: Connection, table: str) -> People | None:
         chat=chat[::-1],
         whispers=[_said(each) for each in connection.execute(whispers).mappings()],
         notes={note.seat: note.text for note in notes},
+        marks=_marks(connection, table),
         comings=comings[::-1],
         sat={(row.person, row.seat) for row in sat},
         campaign=stand_of(connection, row),
@@ -136,6 +137,13 @@ def _seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat]]:
     for row in connection.execute(seats):
         people = tuple(holders.get((row.table_id, row.seat), ()))
         found[row.table_id].append(Seat(seat=row.seat, name=row.name, holders=people, bot=row.bot, ready=row.ready))
+    return found
+
+
+def _marks(connection: Connection, table: str) -> dict[tuple[int, ...], dict[str, int]]:
+    found: dict[tuple[int, ...], dict[str, int]] = {}
+    for row in connection.execute(select(MARKS).where(MARKS.c.table_id == table)):
+        found.setdefault(acting_seats(row.circle), {})[row.key] = row.seat
     return found
 
 

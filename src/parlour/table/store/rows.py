@@ -114,6 +114,7 @@ class People(msgspec.Struct, kw_only=True):
     chat: list[Said]
     whispers: list[Said]
     notes: dict[int, str]
+    marks: dict[tuple[int, ...], dict[str, int]]
     comings: list[Coming]
     sat: set[tuple[str, int]]
     """Who sat down where, ever."""

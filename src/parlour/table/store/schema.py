@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 7
+VERSION: Final = 8
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -160,6 +160,16 @@ NOTES: Final = Table(
     _table_id(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+MARKS: Final = Table(
+    "marks",
+    METADATA,
+    _table_id(),
+    Column("circle", String(64), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("seat", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -20,7 +20,18 @@ from parlour.table.store import campaign_rows, queries
 from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, read_url
 from parlour.table.store.group_commit import Change, Writer
 from parlour.table.store.migrations import prepare
-from parlour.table.store.news import Alive, CampaignGrew, Heard, LogGrew, News, Noted, PeopleChanged, Whispered, written
+from parlour.table.store.news import (
+    Alive,
+    CampaignGrew,
+    Heard,
+    LogGrew,
+    Marked,
+    News,
+    Noted,
+    PeopleChanged,
+    Whispered,
+    written,
+)
 from parlour.table.store.rows import (
     Campaign,
     CampaignRow,
@@ -41,6 +52,7 @@ from parlour.table.store.schema import (
     ENTRIES,
     HOLDERS,
     LOG,
+    MARKS,
     NOTES,
     SEATS,
     TABLES,
@@ -276,6 +288,18 @@ class Store:
             connection.execute(row.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"text": note}))
 
         await self._writer.write(change, Noted(table, seat))
+
+    async def mark(self, table: str, circle: tuple[int, ...], key: str, seat: int | None) -> None:
+        """Keep who has marked something for a circle, or (None) that nobody has."""
+        row = {"table_id": table, "circle": acting_text(circle), "key": key}
+        where = [MARKS.c[name] == value for name, value in row.items()]
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(MARKS).where(*where))
+            if seat is not None:
+                connection.execute(insert(MARKS).values(**row, seat=seat))
+
+        await self._writer.write(change, Marked(table))
 
     def _put_seat(self, connection: Connection, table: str, seat: Seat) -> None:
         names = {"name": seat.name, "bot": seat.bot, "ready": seat.ready}

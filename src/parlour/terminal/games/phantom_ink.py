@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.core.words import listed
-from parlour.games.phantom_ink.actions import Clue, Offer, TakeBack
+from parlour.games.phantom_ink.actions import Clue, Offer
 from parlour.games.phantom_ink.pad import BLANK, BONUS, DOTS, EYES, GUESS, MOON, SIDES, SPACES, SUN
 from parlour.games.phantom_ink.view import InkView
 from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT
 from parlour.terminal.drawing import Drawing, numbered
+from parlour.terminal.marking import marked_line
 from parlour.terminal.scene import KeyedAnswer, Scene
 
 
@@ -39,14 +40,16 @@ class InkDrawing(Drawing):
         known = knows(scene)
         if known is not None:
             parts.append(known)
+        marked = marked_line(scene.marks, scene.names)
+        if marked:
+            parts.append(Text(f" {marked}", style=CANDLE, no_wrap=True, overflow="ellipsis"))
         return Group(*parts)
 
     def hand(self, scene: Scene) -> RenderableType:
-        """The answers by number. Marks would leave no room for them, and a Spirit is not shown ideas unasked."""
-        shown = [each for each in scene.answers if not each.free or isinstance(each.action, TakeBack)]
-        if any(isinstance(each.action, Clue) for each in shown):
-            return Text(" Type your Clue, all of it: letters and gaps, at most 30.", style=DIM)
-        return numbered([_with_text(scene, each) for each in shown])
+        """The answers by number. A Spirit is not shown ideas unasked."""
+        if any(isinstance(each.action, Clue) for each in scene.answers):
+            return Text(" Type your Clue, all of it: letters and gaps, at most 30; or: ideas", style=DIM)
+        return numbered([_with_text(scene, each) for each in scene.answers])
 
     def cards(self, scene: Scene) -> Sequence[tuple[str, str]]:
         view = view_of(scene)

@@ -72,6 +72,8 @@ class Press:
 
     words: str
     actions: tuple[Action, ...]
+    mark: str = ""
+    """The key of what it marks for the viewer's circle, in place of an answer."""
 
 
 def action_text(action: Action) -> str:

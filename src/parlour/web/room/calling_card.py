@@ -85,8 +85,8 @@ def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
         h.button(
             class_="btn line" if at else "btn main",
             type="button",
-            id=_id(plan_text(press.actions)),
-            data_act=plan_text(press.actions),
+            id=_id(press.mark or plan_text(press.actions)),
+            **({"data_mark": press.mark} if press.mark else {"data_act": plan_text(press.actions)}),
             **when(action),
         )[not at and icon("i-check"), press.words]
         for at, press in enumerate(presses)

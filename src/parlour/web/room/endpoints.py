@@ -243,6 +243,15 @@ async def whisper(request: Request) -> Response:
 
 
 @told
+async def mark(request: Request) -> Response:
+    """Mark something for the circle of an own seat alone, or take the mark off."""
+    table, visitor = await table_of(request), visitor_of(request)
+    data = await fields_of(request)
+    await table.talk.mark(visitor.id, seat_of(data), text_of(data, "key"), data.get("on") in (True, "yes"))
+    return done(request, f"/t/{table.id}")
+
+
+@told
 async def note(request: Request) -> Response:
     """Keep the private notes of an own seat."""
     table, visitor = await table_of(request), visitor_of(request)
@@ -327,6 +336,7 @@ ROUTES: Final = [
     Route("/t/{table}/practice", practice, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
     Route("/t/{table}/whisper", whisper, methods=["POST"]),
+    Route("/t/{table}/mark", mark, methods=["POST"]),
     Route("/t/{table}/note", note, methods=["POST"]),
     Route("/t/{table}/settings", manners, methods=["POST"]),
     Route("/t/{table}/invite", invite, methods=["POST"]),

@@ -254,25 +254,6 @@ class LetterWhispered(Event):
 
 
 @dataclass(frozen=True)
-class Marked(Event):
-    """A Medium marks something for the other Mediums of the team; nobody else learns of it."""
-
-    seat: int
-    what: str
-    off: bool
-    mediums: tuple[int, ...]
-
-    def rule(self) -> str:
-        return "PI-008"
-
-    def seen_by(self, viewer: int) -> Event | None:
-        return self if viewer in self.mediums else None
-
-    def words(self) -> str:
-        return f"{name_of(self.seat)} {'takes the mark off' if self.off else 'marks'} {self.what}."
-
-
-@dataclass(frozen=True)
 class GuessBegun(Event):
     """A team uses its turn to guess."""
 

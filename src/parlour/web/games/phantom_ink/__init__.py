@@ -12,7 +12,6 @@ from parlour.games.phantom_ink.actions import (
     LETTER,
     LISTEN,
     LOOK_AT,
-    MARK_LETTER,
     OPEN_BLANK,
     REVERSE,
     AnswerQuestion,
@@ -54,9 +53,9 @@ from parlour.web.games.phantom_ink.words import (
     has_partners,
     hears,
     is_asked,
-    is_free,
-    is_mark,
     is_medium,
+    letter_key,
+    mark_of,
     meanwhile,
     offers_pairs,
     points_now,
@@ -134,7 +133,7 @@ class InkPage(Page):
             return isinstance(step_of(scene), TakeMoonTurn)
         if isinstance(action, Silencio | GoOn):
             return hears(scene) is not None
-        return isinstance(action, Clue | TakeBack) or is_mark(action)
+        return isinstance(action, Clue | TakeBack)
 
     def form(self, scene: Scene, form: Form) -> h.Node:
         return None
@@ -157,8 +156,11 @@ class InkPage(Page):
         if isinstance(action, WriteLetter):
             sign = pack.alphabet[action.letter]
             write = Press(f"Write {sign}", (LETTER[action.letter],))
-            mark = MARK_LETTER[action.letter]
-            return (write, Press(f"Only mark {sign}", (mark,))) if is_free(scene, mark) else (write,)
+            key = letter_key(scene, action.letter)
+            mark = mark_of(scene, key)
+            if mark is None:
+                return (write,)
+            return write, Press(f"Unmark {sign}" if mark.by is not None else f"Only mark {sign}", (), key)
         if isinstance(action, WritePeriod):
             return (Press("End with the period", (action,)),)
         if isinstance(action, LookAt) and is_asked(scene, OPEN_BLANK[action.line]):
@@ -207,7 +209,7 @@ class InkPage(Page):
         return Reading(symbol, title, paragraphs, rules)
 
     def tells(self, event: Event) -> bool:
-        return not isinstance(event, asked.LetGoOn | asked.Marked)
+        return not isinstance(event, asked.LetGoOn)
 
     def spoken(self, event: Event) -> str:
         return spoken(event)

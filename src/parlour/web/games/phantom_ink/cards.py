@@ -126,10 +126,10 @@ def question_card(
 
 
 @drawn
-def marking_of(id: str, action: Action, marked: bool, what: str) -> h.Node:
-    """The button that marks a card for the other Mediums of the team, or takes the mark off."""
-    words = f"Take the mark off {what}" if marked else f"Mark {what} for your Mediums"
+def marking_of(key: str, what: str, who: str) -> h.Node:
+    """The button that marks a card for the other Mediums of the team, or takes off the mark that somebody made."""
+    words = f"Take the mark of {who} off {what}" if who else f"Mark {what} for your Mediums"
     return h.button(
-        class_="tm on" if marked else "tm", id=id, type="button", data_act=action_text(action), title=words,
-        aria_label=words, aria_pressed="true" if marked else "false",
-    )[icon("i-heart")]  # fmt: skip
+        class_="tm on" if who else "tm", id=f"mark-{key}", type="button", data_mark=key, title=words,
+        aria_label=words, aria_pressed="true" if who else "false",
+    )[icon("i-heart"), who and h.small[who[:1]]]  # fmt: skip

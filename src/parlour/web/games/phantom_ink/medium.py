@@ -9,15 +9,11 @@ from markupsafe import Markup
 
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
-from parlour.games.phantom_ink import marks
 from parlour.games.phantom_ink.actions import (
     ASK,
     DISCARD,
     GO_ON,
     LETTER,
-    MARK_ARCANA,
-    MARK_LETTER,
-    MARK_QUESTION,
     OFFER,
     SILENCIO,
     TAKE_BACK,
@@ -35,7 +31,11 @@ from parlour.web.games.phantom_ink.words import (
     hears,
     is_asked,
     is_free,
+    is_marked,
     larger_offer,
+    letter_key,
+    mark_of,
+    marked_by,
     offers_pairs,
     public_of,
     spelt,
@@ -193,7 +193,7 @@ def keys(scene: Scene, step: WriteGuess) -> Markup:
     shown = view.public.shown[step.line]
     tiles = [h.li[sign, h.span[icon("i-fist")]] for sign in shown]
     letters = [
-        _key(sign, number, marks.NUMBER[MARK_LETTER[number]] in view.marks)
+        _key(sign, number, is_marked(scene, letter_key(scene, number)))
         for number, sign in enumerate(view.pack.alphabet)
         if is_asked(scene, LETTER[number])
     ]
@@ -248,10 +248,9 @@ def _others_told(scene: Scene) -> h.Node:
 # The team's cards ---------------------------------------------------------------------------------------
 
 
-def _mark(scene: Scene, id: str, action: Action, what: str) -> Markup | None:
-    return (
-        marking_of(id, action, marks.NUMBER[action] in view_of(scene).marks, what) if is_free(scene, action) else None
-    )
+def _mark(scene: Scene, key: str) -> Markup | None:
+    mark = mark_of(scene, key)
+    return None if mark is None else marking_of(key, mark.words, marked_by(scene, mark))
 
 
 def arcana(scene: Scene) -> h.Node:
@@ -259,10 +258,7 @@ def arcana(scene: Scene) -> h.Node:
     view = view_of(scene)
     if not view.arcana:
         return None
-    cards = [
-        arcana_in_hand(scene, card, _mark(scene, f"mark-a{card}", MARK_ARCANA[card], view.pack.arcana[card].name))
-        for card in view.arcana
-    ]
+    cards = [arcana_in_hand(scene, card, _mark(scene, f"arcana-{card}")) for card in view.arcana]
     left = view.public.crystals[view.team()]
     words = f"1 Crystal plays one; {left} left" if left else "no Crystal left"
     return h.section(".arcana")[
@@ -309,7 +305,7 @@ def _in_hand(scene: Scene, view: InkView, question: int) -> Markup:
     if attributes is not None:
         attributes["id"] = f"question-{question}"
     card = question_card(title, text, kind, attributes)
-    return h.div(".held")[card, _mark(scene, f"mark-q{question}", MARK_QUESTION[question], title)]
+    return h.div(".held")[card, _mark(scene, f"question-{question}")]
 
 
 def _offered(scene: Scene, view: InkView, question: int) -> Markup:

@@ -7,16 +7,16 @@ from typing import Final
 from markupsafe import Markup
 
 from parlour.core.words import counted
-from parlour.games.phantom_ink import marks
-from parlour.games.phantom_ink.actions import LOOK_AT, MARK_LINE, OPEN_BLANK, LookAt, OpenBlank
+from parlour.games.phantom_ink.actions import LOOK_AT, OPEN_BLANK, LookAt, OpenBlank
 from parlour.games.phantom_ink.pad import BLANK, BONUS, DOTS, EYES, GUESS, MOON, SIDES, SPACES, SUN
 from parlour.games.phantom_ink.public import Public
 from parlour.games.phantom_ink.writing import Hear
-from parlour.web.games.page import action_text, choice
+from parlour.web.games.page import choice
 from parlour.web.games.phantom_ink.cards import tarot_played
 from parlour.web.games.phantom_ink.words import (
     is_asked,
-    is_free,
+    mark_of,
+    marked_by,
     points_now,
     public_of,
     spelt,
@@ -101,7 +101,7 @@ def crystals(left: int) -> h.Node:
 def is_own(scene: Scene) -> bool:
     """Whether the viewer's Pad differs from what all see: whispered letters, marks, lines to choose from."""
     view = view_of(scene)
-    return scene.asks_for(LookAt, OpenBlank) or bool(scene.sight.free) or view.lines != view.public.shown
+    return scene.asks_for(LookAt, OpenBlank) or bool(scene.sight.marks) or view.lines != view.public.shown
 
 
 def pad(scene: Scene) -> Markup:
@@ -157,19 +157,19 @@ def _dots(count: int) -> h.Node:
 def _number(scene: Scene, space: int, lines: list[int]) -> Markup:
     """The number of a space; for Mediums with partners a button that marks its Clue."""
     for line in lines:
-        if is_free(scene, MARK_LINE[line]):
-            marked = marks.NUMBER[MARK_LINE[line]] in view_of(scene).marks
-            return _marking(space, line, marked)
+        mark = mark_of(scene, f"line-{line}")
+        if mark is not None:
+            return _marking(space, mark.key, marked_by(scene, mark))
     return h.span(".n")[str(space + 1)]
 
 
 @drawn
-def _marking(space: int, line: int, marked: bool) -> h.Node:
-    words = "Take the mark off this Clue" if marked else "Mark this Clue for your Mediums"
+def _marking(space: int, key: str, who: str) -> h.Node:
+    words = f"Take the mark of {who} off this Clue" if who else "Mark this Clue for your Mediums"
     return h.button(
-        class_="n mk on" if marked else "n mk", id=f"mark-line-{line}", type="button",
-        data_act=action_text(MARK_LINE[line]), title=words, aria_label=f"{space + 1}: {words}",
-    )[icon("i-heart") if marked else str(space + 1)]  # fmt: skip
+        class_="n mk on" if who else "n mk", id=f"mark-{key}", type="button", data_mark=key, title=words,
+        aria_label=f"{space + 1}: {words}", aria_pressed="true" if who else "false",
+    )[icon("i-heart") if who else str(space + 1)]  # fmt: skip
 
 
 def _line(scene: Scene, public: Public, line: int, by_hand: dict[int, int], live: bool) -> h.Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.agenda import Step
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
-from parlour.games.phantom_ink.actions import ChooseToAsk, MarkArcana, MarkLetter, MarkLine, MarkQuestion
+from parlour.games.phantom_ink.actions import ChooseToAsk
 from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion, CommitClue
 from parlour.games.phantom_ink.effects import ChooseCopy
 from parlour.games.phantom_ink.events.asking import LetterWritten
@@ -17,6 +17,7 @@ from parlour.games.phantom_ink.setting_up import ChooseWord, NameAgain, NameInSe
 from parlour.games.phantom_ink.turns import DiscardQuestions, TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.view import InkView
 from parlour.games.phantom_ink.writing import Hear
+from parlour.session.sight import Mark
 from parlour.web.games.page import Goal
 from parlour.web.games.scene import Scene
 
@@ -58,9 +59,25 @@ def is_free(scene: Scene, action: Action) -> bool:
     return any(option.action is action for option in scene.sight.free)
 
 
-def is_mark(action: Action) -> bool:
-    """Whether it is a mark for the team's Mediums."""
-    return isinstance(action, MarkQuestion | MarkArcana | MarkLine | MarkLetter)
+def mark_of(scene: Scene, key: str) -> Mark | None:
+    """The mark that may stand at this; None if the viewer may not mark it."""
+    return next((mark for mark in scene.sight.marks if mark.key == key), None)
+
+
+def is_marked(scene: Scene, key: str) -> bool:
+    """Whether a Medium of the viewer's team has marked this."""
+    mark = mark_of(scene, key)
+    return mark is not None and mark.by is not None
+
+
+def marked_by(scene: Scene, mark: Mark) -> str:
+    """Who has marked it; empty if nobody has."""
+    return "" if mark.by is None else scene.sight.seats[mark.by].name
+
+
+def letter_key(scene: Scene, number: int) -> str:
+    """Under which key a letter of the alphabet is marked."""
+    return f"letter-{public_of(scene).turn}-{number}"
 
 
 def has_partners(scene: Scene) -> bool:

@@ -73,6 +73,12 @@ export function pick_and_go_on(piece, by_key) {
   ((hand.picked ? null : next_piece()) ?? next_button())?.focus();
 }
 
+// A mark is no answer: it needs no number, and what is picked up stays so.
+export async function mark(key, on) {
+  const answer = await send(here("mark"), { seat: seat(), key, on });
+  if (answer.status !== 200) refuse(answer);
+}
+
 export async function explain(piece) {
   (await import("../learn/why.js")).explain(piece);
 }

@@ -1,6 +1,6 @@
 // Presses, keys and forms: which part of the page was meant.
 
-import { act, act_by, ask_table, call_out, explain, pick_and_go_on } from "./answering.js";
+import { act, act_by, ask_table, call_out, explain, mark, pick_and_go_on } from "./answering.js";
 import { $, $$ } from "./page.js";
 import { copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, read_rule, show_dialog, toggle_rules } from "./panels.js";
 import { put_back, ways } from "./picking.js";
@@ -21,6 +21,7 @@ const BY_NAME = {
   read: read_in_full,
   act: (button) => act_by(button.dataset.act),
   call: (button) => call_out(button.dataset.call),
+  mark: (button) => mark(button.dataset.mark, button.ariaPressed !== "true"),
   forTable: (button) => act({ action: JSON.parse(button.dataset.forTable), seat: null }),
   back: put_back,
   do: (button) => ask_table(button.dataset.do, button.dataset.yes === "yes"),
