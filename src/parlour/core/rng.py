@@ -5,9 +5,11 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-WORD: Final = 0xFFFFFFFF
-PART: Final = 0x3FFFFFFF
-"""The 30 bits of a word that a draw uses: a product of more would no longer be a small int once compiled."""
+from mypy_extensions import i64
+
+WORD: Final[i64] = 0xFFFFFFFF
+PART: Final[i64] = 0x3FFFFFFF
+"""The 30 bits of a word that a draw uses: with them a product stays a machine word once compiled."""
 
 SECRET_FROM: Final = 1 << 64
 """Seeds from here on are secrets of a live table: the generator is re-keyed before each use."""
@@ -24,7 +26,7 @@ class Rng:
     words are made anew from the key and a counter, and no word ever depends on an earlier one.
     """
 
-    def __init__(self, a: int, b: int, c: int, d: int, key: int = 0, uses: int = 0) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, d: i64, key: int = 0, uses: int = 0) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -36,7 +38,7 @@ class Rng:
         """An equal generator that shares nothing with this one."""
         return Rng(self.a, self.b, self.c, self.d, self.key, self.uses)
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits."""
         t = self.d
         s = self.a
@@ -55,7 +57,7 @@ class Rng:
             self.rekey()
         return self._below(n)
 
-    def _below(self, n: int) -> int:
+    def _below(self, n: i64) -> i64:
         product = (self.word() >> 2) * n
         if (product & PART) < n:
             uneven = (PART + 1) % n
