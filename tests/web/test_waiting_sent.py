@@ -87,6 +87,10 @@ async def test_a_guest_is_never_offered_a_name_that_is_taken(app: Starlette, wai
     offered = re.search(r'name="name" value="([^"]*)"', page)
     assert offered is not None
     assert offered.group(1) not in ("Ann", *waiting.session.names())
+    await waiting.set("ann", Settings(listed=True))
+    await post(app, f"/t/{waiting.id}/sit", {"seat": 1}, cookie("bea", "Ann"))
+    assert waiting.session.seats_of("bea") == (1,)
+    assert not waiting.session.seats[1].name.startswith("Ann")
 
 
 @pytest.mark.anyio

@@ -13,6 +13,7 @@ from parlour.bots.registry import levels
 from parlour.core.contract import TABLE
 from parlour.core.data import field_names, to_json
 from parlour.core.question import OpenAction
+from parlour.session.names import free_guest_name
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games.page import action_text
@@ -272,7 +273,8 @@ async def seat_change(request: Request) -> Response:
     seat = seat_of(data)
     here = f"/t/{table.id}"
     if verb == "sit":
-        if not await table.seating.sit(visitor.id, seat, visitor.name):
+        name = free_guest_name(visitor.name, list(table.session.names()))
+        if not await table.seating.sit(visitor.id, seat, name):
             return done(request, here, words="The others are asked whether you may.")
         here = f"/t/{table.id}" if len(table.session.seats_of(visitor.id)) == 1 else f"/t/{table.id}?seat={seat}"
         return done(request, here, go=here)
