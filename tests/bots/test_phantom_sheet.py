@@ -37,6 +37,13 @@ def test_a_game_is_noted_as_it_went() -> None:
     assert read_kept(found.kept).played == [("plain", "normal", found.won)]
 
 
+def test_what_the_last_answer_brings_was_never_to_be_played() -> None:
+    cell = Cell("story_of_devil", "easy", "the_phantom", bot=QUICK)
+    won = next(found for found in (play(cell, number) for number in range(20)) if found.won)
+    assert "Devil" not in won.drawn
+    assert "Hero" in won.drawn or "Guran" in won.drawn
+
+
 def test_close_games_are_those_that_could_have_gone_the_other_way() -> None:
     assert trial(True, left=3).close()
     assert not trial(True, left=4).close()

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from parlour.bots.bot import Bot, RandomBot
+from parlour.bots.games.the_phantom.book import book_of
+from parlour.bots.games.the_phantom.eye import Eye
 from parlour.bots.games.the_phantom.hero import Hero
+from parlour.bots.games.the_phantom.taste import TASTE
+from parlour.bots.games.the_phantom.turn import called_for, leftover
 from parlour.bots.registry import bot_names, levels, make_bot
 from parlour.core.question import Action
 from parlour.core.rng import seeded
@@ -17,6 +21,7 @@ from parlour.games.the_phantom.actions import (
     FIGHT,
     HEAL_ALL,
     PLACE_WOUND,
+    PLAY,
     READY_ALL,
     TAKE_THE_HIT,
     Activate,
@@ -28,6 +33,7 @@ from parlour.games.the_phantom.box import Card
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.verbs_lore import Lose
+from tests.games.the_phantom.cards import devil, mission
 from tests.games.the_phantom.positions import Table, options, own_setup, quiet
 
 
@@ -94,6 +100,26 @@ def test_a_hero_builds_early() -> None:
     t.hand("Bandar Warrior")
     t.purse("skull", "good", "good")
     assert isinstance(chosen(t), Play | Activate)
+
+
+def test_a_hero_wants_the_cards_that_the_mission_asks_for() -> None:
+    t = devil()
+    worth = []
+    for name in ("A Warm Place to Sleep", "The Village at Night"):
+        mission(t, name)
+        worth.append(called_for(Eye(t.s, 0, book_of(t.s, TASTE)), t.card("Bandar Explorer")))
+    assert worth[0] == 0, "nobody is to be exhausted for supper"
+    assert worth[1] > 0
+
+
+def test_idle_tokens_pay_for_a_card_that_is_not_worth_its_full_price() -> None:
+    t = devil()
+    mission(t, "Eye to Eye")
+    campfire, *_ = t.hand("Campfire")
+    t.row()
+    t.purse("skull", "skull", "skull", "skull")
+    eye = Eye(t.s, 0, book_of(t.s, TASTE))
+    assert leftover(eye, t.s.answers(0)) == PLAY[campfire], "a fourth token cannot be kept"
 
 
 def test_recovery_weighs_injuries_against_tired_cards() -> None:

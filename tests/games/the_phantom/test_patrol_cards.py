@@ -695,7 +695,13 @@ def test_people_of_the_patrol() -> None:
 
 
 @pytest.mark.parametrize(
-    ("enemy", "shown", "rows"), [("Oscar", "Colt .45", 1), ("Oscar", "Guran", 2), ("Lou", "Bandar Explorer", 3)]
+    ("enemy", "shown", "rows"),
+    [
+        ("Oscar", "Colt .45", 1),
+        ("Oscar", "Guran", 2),
+        ("Captain Silas Crane", "Bandar Explorer", 3),
+        ("Lou", "Bandar Explorer", 2),
+    ],
 )
 @card(PATROL, "What They Left Behind")
 def test_loot_goes_by_the_points_of_the_card_shown(enemy: str, shown: str, rows: int) -> None:
