@@ -627,6 +627,7 @@ def test_a_wrist_lock_holds_a_common_enemy_only() -> None:
     t.row("Captain Silas Crane", "Lou")
     use(t, "Wrist Lock, advanced")
     assert (t.on("Captain Silas Crane"), t.on("Lou")) == (0, 3)
+    assert t.public.held == [1], "the advanced lock leaves a hand free"
 
 
 @card(PATROL, "Stretcher Drill", "Signal Mirror", "Quiet Boots", "Seized Lantern")

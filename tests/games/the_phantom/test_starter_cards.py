@@ -369,7 +369,7 @@ def test_a_lock_wounds_a_common_enemy_without_a_combat() -> None:
     t.row("Satan", "Python")
     t.area("Wrist Lock")
     t.say("Activate Wrist Lock")
-    assert (t.on("Python"), t.on("Satan")) == (2, 0)
+    assert (t.on("Python"), t.on("Satan")) == (3, 0)
 
 
 @card(STARTERS, "Fencing Foil")
@@ -447,14 +447,14 @@ def test_imani_readies_another_or_heals() -> None:
 
 
 @card(STARTERS, "Long Dive")
-def test_a_dive_goes_a_step_with_fire_and_one_more_for_a_token() -> None:
+def test_a_dive_goes_a_step_and_for_a_token_with_fire_two() -> None:
     for shown, steps in (("Open Hand, advanced", 2), ("Fencing Foil", 1)):
         t = devil(legend="diana")
         t.row("The Cub")
         t.area("Long Dive")
         t.top(shown)
-        t.say("Activate Long Dive - exhaust: Cardcheck")
-        assert t.on("The Cub", "training") == steps - 1
+        t.say("Activate Long Dive - exhaust: make 1")
+        assert t.on("The Cub", "training") == 1
         t.public.exhausted.clear()
         t.tokens("The Cub", "training", 0)
         t.top(shown)

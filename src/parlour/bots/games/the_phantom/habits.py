@@ -104,9 +104,10 @@ def mission(eye: Eye, legal: Sequence[Action]) -> Action:
             public.mission = action.card
             value = 0.0
             for ability in eye.s.box.cards[action.card].part.abilities:
-                if all(cost.possible(eye.s, eye.seat) for cost in ability.costs):
-                    ready = can_pay(eye.s, eye.seat, ability.pay)
-                    value += max(0.0, eye.ability(ability, action.card, ability.pay)) * (1.0 if ready else 0.6)
+                ready = can_pay(eye.s, eye.seat, ability.pay)
+                near = all(cost.possible(eye.s, eye.seat) for cost in ability.costs)
+                weight = 1.0 if ready and near else 0.6 if near else 0.1
+                value += weight * max(0.0, eye.ability(ability, action.card, ability.pay))
             if value > highest:
                 highest = value
                 best = action
@@ -297,7 +298,7 @@ def target(eye: Eye, question: AskTarget, legal: Sequence[Action]) -> Action:
             elif isinstance(verb, Wound):
                 value = eye.hurt(card, eye.number(verb.number))
             elif isinstance(verb, Resolve | Remove | SetAside):
-                value = eye.threat(card) if card in eye.s.public.row else 0.0
+                value = eye.threat(card) if card in eye.s.public.row else 0.1
             elif isinstance(verb, PlaceResolved):
                 value = -eye.threat(card)
             elif isinstance(verb, TakeBack):
