@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
+
+KEY: Final = "key:"
+"""What the name of a holder begins with that is no person but a key for a program."""
+
+
+def is_key(holder: str) -> bool:
+    """Whether this holder of a seat is a key."""
+    return holder.startswith(KEY)
 
 
 class Seat(msgspec.Struct, kw_only=True):

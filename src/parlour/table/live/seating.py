@@ -10,6 +10,7 @@ import msgspec
 from parlour.session import seating
 from parlour.session.comings import Wish, asked_for_seat, wish_waits_for
 from parlour.session.refusals import NoSuchTable, NotAllowed
+from parlour.session.seats import KEY, is_key
 from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import LATE
 from parlour.table.live.stored_session import StoredSession, whole
@@ -24,7 +25,6 @@ KEYS_AT_ONCE: Final = 8
 """How many may be about for one seat."""
 DEVICES_AT_ONCE: Final = 8
 """How many persons and devices may hold one seat."""
-KEY: Final = "key:"
 
 
 class Seating:
@@ -254,8 +254,3 @@ def token_hash(token: str) -> str:
 def key_person(token: str) -> str:
     """The person that a key acts as."""
     return f"{KEY}{token_hash(token)}"
-
-
-def is_key(holder: str) -> bool:
-    """Whether this holder of a seat is a key."""
-    return holder.startswith(KEY)

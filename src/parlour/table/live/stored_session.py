@@ -21,6 +21,7 @@ from parlour.session.session import Session
 from parlour.session.settings import Settings
 from parlour.session.undo import Proposal
 from parlour.table.live.clocks import Clocks, clocks_of
+from parlour.table.services.results import results_of
 from parlour.table.services.services import Services
 from parlour.table.store.news import LogGrew, Missed, News, PeopleChanged
 from parlour.table.store.rows import EntryRow, LogRow, People, Putting, TableRow, acting_text
@@ -132,7 +133,8 @@ class StoredSession:
             clocks = clocks.given(tried.seat, self.session.settings.increment)
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
         entry = self._campaign_entry(tried, now)
-        if not await self.services.store.append(row, entry):
+        results = results_of(self.session, tried.state, now)
+        if not await self.services.store.append(row, entry, results):
             await self.catch_up(LogGrew(self.id))
             if request in self.requests:  # it was stored after all, and only the answer got lost
                 return self.requests[request]

@@ -24,12 +24,12 @@ from parlour.session.history import History
 from parlour.session.names import bot_name, open_name, unlike
 from parlour.session.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
 from parlour.session.seating import freed
-from parlour.session.seats import Seat
+from parlour.session.seats import Seat, is_key
 from parlour.session.settings import Settings
 from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import Clocks
 from parlour.table.live.live_table import LiveTable
-from parlour.table.live.seating import is_key, key_person, token_hash
+from parlour.table.live.seating import key_person, token_hash
 from parlour.table.live.stored_session import campaign_row, entry_row
 from parlour.table.server.plan import LATE, Begun, Listing, Plan, SeatPlan
 from parlour.table.services.bot_pool import BotPool, check_spec

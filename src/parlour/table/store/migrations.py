@@ -51,6 +51,12 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE marks (table_id VARCHAR(32) NOT NULL REFERENCES tables (id), circle VARCHAR(64) NOT NULL, "
         "key VARCHAR(64) NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (table_id, circle, key))",
     ),
+    9: (
+        "CREATE TABLE results (person VARCHAR(80) NOT NULL, table_id VARCHAR(32) NOT NULL, seat INTEGER NOT NULL, "
+        "game VARCHAR(64) NOT NULL, players INTEGER NOT NULL, level VARCHAR(80) NOT NULL, place INTEGER NOT NULL, "
+        "score DOUBLE PRECISION NOT NULL, won BOOLEAN NOT NULL, at DOUBLE PRECISION NOT NULL, "
+        "PRIMARY KEY (person, table_id, seat))",
+    ),
 }
 """What leads to each version from the one before it."""
 

@@ -32,6 +32,22 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the bot that did it says of it."""
 
 
+class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended for a person at a seat."""
+
+    person: str
+    table_id: str
+    seat: int
+    game: str
+    players: int
+    level: str
+    """Against or with whom: 'people', or the strongest level of bots at the table."""
+    place: int
+    score: float
+    won: bool
+    at: float
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """What is fixed for a table, and what changes seldom."""
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 8
+VERSION: Final = 9
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -181,4 +181,20 @@ TOKENS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("made", Float, nullable=False, server_default="0"),
+)
+
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("person", String(80), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("level", String(80), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Float, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
 )

@@ -16,7 +16,7 @@ from parlour.core.data import BadData, short
 from parlour.session.comings import WAITING, Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
-from parlour.table.store import campaign_rows, queries
+from parlour.table.store import campaign_rows, queries, result_rows
 from parlour.table.store.database import NEEDS_POSTGRES, Database, SqliteDatabase, read_url
 from parlour.table.store.group_commit import Change, Writer
 from parlour.table.store.migrations import prepare
@@ -40,6 +40,7 @@ from parlour.table.store.rows import (
     LogRow,
     People,
     Putting,
+    ResultRow,
     TableRow,
     TokenRow,
     acting_text,
@@ -112,20 +113,31 @@ class Store:
 
         await self._writer.write(nothing, news)
 
-    async def append(self, row: LogRow, entry: EntryRow | None = None) -> bool:
-        """Add an entry to a log, and with it, in one transaction, the entry of a campaign that it leads to, unless the
-        campaign has moved on. False if its number is taken: another process was faster."""
-        if entry is None:
+    async def append(self, row: LogRow, entry: EntryRow | None = None, results: Sequence[ResultRow] = ()) -> bool:
+        """Add an entry to a log; False if its number is taken. `entry` is what it writes into a campaign, `results` how
+        the game ended for its people: in the same transaction."""
+        if entry is None and not results:
             return bool(await self._writer.write(row, LogGrew(row.table_id)))
-        last = entry
 
         def change(connection: Connection) -> bool:
             (added,) = self._append(connection, [row])
             if added:
-                campaign_rows.add_entry(connection, last)
+                if entry is not None:
+                    campaign_rows.add_entry(connection, entry)
+                result_rows.add(connection, results)
             return added
 
         return bool(await self._writer.write(change, LogGrew(row.table_id)))
+
+    # Results ------------------------------------------------------------------------------------------------
+
+    async def results(self, person: str) -> list[ResultRow]:
+        """How games ended for this person, the newest first."""
+        return await self.database.read(lambda connection: result_rows.of_person(connection, person))
+
+    async def forget_results(self, person: str) -> int:
+        """Delete all results of this person; how many there were."""
+        return int(await self._writer.write(lambda connection: result_rows.forget(connection, person), Alive()))
 
     # Campaigns ----------------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from parlour.web.learn import page as learn
 from parlour.web.learn.lesson import lesson_of
 from parlour.web.lookback.analysis import Analyses
 from parlour.web.lookback.course import Courses
-from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, replay
+from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, person, replay
 from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
 from parlour.web.room import endpoints, waiting_endpoints
 from parlour.web.room.drawings import Drawings
@@ -52,6 +52,7 @@ def create_app(
             *campaigns.ROUTES,
             *decks.ROUTES,
             *replay.ROUTES,
+            *person.ROUTES,
             *learn.ROUTES,
             *first_game.ROUTES,
             *endpoints.ROUTES,
@@ -172,7 +173,7 @@ async def all_rules(request: Request) -> Response:
 
 async def robots(request: Request) -> Response:
     """Search engines stay away from tables and invitations."""
-    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /campaign\nDisallow: /join/\n")
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /me\nDisallow: /campaign\nDisallow: /join/\n")
 
 
 async def health(request: Request) -> Response:

@@ -81,7 +81,7 @@ def _tools(visitor: Visitor) -> h.Node:
         any(game(id).campaigns is not None for id in game_ids()) and tool("i-book", "Campaigns", href="/campaigns"),
         tool("i-scroll", "How to play", href="/rules"),
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
-        h.button(".tool", type="button", data_open_settings=True)[icon("i-person"), h.span[visitor.name]],
+        tool("i-person", visitor.name, href="/me"),
     ]
 
 
