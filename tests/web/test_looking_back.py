@@ -123,6 +123,7 @@ async def test_where_a_table_keeps_hands_closed_they_stay_closed_after_the_end(a
     here, eve = f"/t/{table.id}/replay", cookie("eve", "Eve")
     open_page = (await ask(app, "GET", here, eve, query="at=3&from=all")).text
     assert open_page.count("<li><b>") >= 3
+    assert ">away<" not in open_page, "who is there now says nothing about then"
     assert "open-hands" in open_page
     await table.set("bea", msgspec.structs.replace(table.session.settings, show_all_at_end=False))
     assert "open-hands" not in (await ask(app, "GET", here, eve, query="at=3&from=all")).text

@@ -141,7 +141,7 @@ def turning_points(
                 change = f"{names[leader]} goes ahead, {_standing(figures[at])}."
             ahead = leader
         first = max(told[number], key=_held)
-        weight += _held(first) / LONG
+        weight += min(1.0, _held(first) / LONG)
         if weight > 0:
             chapter = next((heading for n, heading in reversed(chapters) if n <= number), "")
             weighed.append(Turning(number, chapter, first.sentence, change, weight))

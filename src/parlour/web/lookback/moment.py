@@ -67,7 +67,8 @@ class Moment:
 
 def draw_moment(moment: Moment, names: Names, player: Markup) -> Drawing:
     """The page of this moment. Says nothing that the sights do not; nothing in it can be pressed but the controls."""
-    sight = replace(moment.sight, question=None, free=(), calls=(), by_table=())
+    seated = tuple(replace(seat, online=True, thinking=False, clock=None) for seat in moment.sight.seats)
+    sight = replace(moment.sight, question=None, free=(), calls=(), by_table=(), seats=seated)
     page = page_of(sight.game.id)
     parts = Parts()
     scene = Scene(sight, names(TABLE), names(sight.viewer), parts)

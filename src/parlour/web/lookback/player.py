@@ -17,6 +17,8 @@ from parlour.web.lookback.moment import Moment
 
 MARKS: Final = 8
 """Chapters that are marked on the line; of more, every so many."""
+NEAR_THE_END: Final = 0.93
+"""From where on the line there is no room for a heading."""
 SPEEDS: Final = (("0.5", "½", "half"), ("1", "1×", "usual"), ("2", "2×", "double"), ("4", "4×", "four times"))
 
 
@@ -70,7 +72,8 @@ def _rounds(moment: Moment, chapters: Sequence[tuple[int, str]]) -> h.Node:
     return [
         [
             h.i(".rd", data_place=part(n, moment.whole.n)),
-            h.span(".rl", aria_hidden="true", data_place=part(n, moment.whole.n))[with_names(heading, names)],
+            n < NEAR_THE_END * moment.whole.n
+            and h.span(".rl", aria_hidden="true", data_place=part(n, moment.whole.n))[with_names(heading, names)],
         ]
         for n, heading in chapters[::every]
     ]
