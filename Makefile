@@ -62,7 +62,8 @@ bench: .setup-bench
 	$(BIN)/python -m bench $(JSON)
 
 bench-server: .setup-test
-	$(BIN)/python -m bench.server --postgres --games shipwreck_arcana,cosmoctopus $(JSON)
+	$(BIN)/python -m bench.server --postgres --workers 2 --games shipwreck_arcana,cosmoctopus $(JSON)
+	$(BIN)/python -m bench.spectators $(JSON)
 	$(BIN)/python -m bench.bots
 
 strength: .setup-test
