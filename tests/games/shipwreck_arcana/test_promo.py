@@ -9,6 +9,7 @@ import pytest
 from parlour.core.outcome import IllegalAction
 from parlour.games.shipwreck_arcana import conditions
 from parlour.games.shipwreck_arcana.actions import MOVE, USE
+from parlour.games.shipwreck_arcana.cards import Card
 from parlour.games.shipwreck_arcana.conditions import Condition
 from parlour.games.shipwreck_arcana.fates import HOURS, VALUES
 from parlour.games.shipwreck_arcana.game import ArcanaOptions
@@ -52,6 +53,12 @@ def test_a_condition_that_depends_on_visible_fates_says_so(condition: Condition)
     scenes = [(heap("1 2 6"), heap("2")), (heap("3 3 5 7"), heap("3 5"))]
     depends = any(condition.keeps(p, *scene) != condition.keeps(p, 0, 0) for p in VALUES for scene in scenes)
     assert condition.looks_around() == depends
+
+
+@pytest.mark.parametrize("card", together([SHELF.read("base"), SHELF.read("promo")]), ids=lambda card: card.name)
+def test_a_card_keeps_what_its_condition_keeps(card: Card) -> None:
+    for scene in ((0, 0), (heap("1 2 6"), heap("2")), (heap("3 3 5 7"), heap("3 5"))):
+        assert [card.keeps(p, *scene) for p in VALUES] == [card.condition.keeps(p, *scene) for p in VALUES]
 
 
 def test_they_are_in_the_deck_only_if_the_table_adds_them() -> None:
