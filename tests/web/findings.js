@@ -15,7 +15,7 @@
     if (element.matches("button, a[href], [role=tab], [role=img], summary, dialog, fieldset, table") && !named(element)) say("no name", element);
     if (element.matches("input:not([type=hidden]), select, textarea") && !(element.labels?.length || element.getAttribute("aria-label"))) say("no label", element);
     if (element.tabIndex > 0) say("positive tabindex", element);
-    if (element.closest("[aria-hidden=true]") && element.tabIndex >= 0 && element.matches("button, a[href], input, select, textarea")) say("focusable but hidden", element);
+    if (element.closest("[aria-hidden=true]") && element.tabIndex >= 0 && !element.disabled && !element.closest("[inert]") && element.matches("button, a[href], input, select, textarea")) say("focusable but hidden", element);
     if (element.matches("ul, ol") && [...element.children].some((child) => !child.matches("li, div, template, script"))) say("list with a foreign child", element);
     if (element.matches("button, a.btn, a.go, input:not([type=hidden]), select") && !element.closest(".vh")) {
       const box = element.getBoundingClientRect();

@@ -33,7 +33,7 @@ ALIVE: Final = re.compile(
 
 def still(picture: h.Node) -> Markup:
     """The pieces as a picture: nothing in it can be pressed, and no name stands twice on the page."""
-    text = str(h.draw(picture))
+    text = str(h.draw(picture)).replace("<button", "<button disabled")
     pieces = re.split(r"(<use\b[^>]*>)", text)
     return Markup("".join(part if at % 2 else ALIVE.sub("", part) for at, part in enumerate(pieces)))
 
