@@ -238,7 +238,7 @@ def test_looking_back_steps_jumps_and_goes_on_elsewhere(server: Server, browser:
     page.wait_for_url(lambda where: where != over)
     page.wait_for_selector(".seats .seat.you")
     page.goto(over)
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Look back", exact=True).click()
     page.wait_for_selector(f'#live[data-past][data-n="{last}"]')
     page.get_by_text("Continue from here").click()
     assert page.get_by_role("button", name="Play on").is_disabled()
