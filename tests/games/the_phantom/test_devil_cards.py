@@ -79,7 +79,7 @@ def test_a_signal_readies_people_and_draws() -> None:
     t.say("Play Drum Signal")
     assert ready(t, "Guran")
     assert not ready(t, "Hero")
-    assert t.public.held == [3]
+    assert t.public.held == [1]
     assert t.names(t.public.discards[0][-1:]) == ["Drum Signal"]
 
 
