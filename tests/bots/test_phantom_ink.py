@@ -10,7 +10,7 @@ import pytest
 import parlour.bots.games.phantom_ink as bots
 from parlour.bots.games.phantom_ink.hearing import clues
 from parlour.bots.games.phantom_ink.medium import enough
-from parlour.bots.games.phantom_ink.player import BOLD, SHY
+from parlour.bots.games.phantom_ink.player import BOLD, CAREFUL, SHY
 from parlour.bots.registry import levels, make_bot
 from parlour.core.rng import seeded
 from parlour.games.phantom_ink import GAME
@@ -61,14 +61,14 @@ def test_a_medium_calls_when_the_word_is_clear_and_waits_before() -> None:
     assert bot.choose(at.s.view(2), at.s.answers(2), seeded(1)) is SILENCIO[0]
 
 
-def test_a_shy_medium_does_not_read_the_other_team() -> None:
+def test_a_medium_reads_both_teams_and_the_bolder_guesses_on_less() -> None:
     at = At()
     at.ask("CHURCH", 6).ask("WICK", 4)
     view = seen_from(at.s, 2)
 
     assert [clue.shown for clue in clues(view)] == ["CHURCH", "WICK"]
-    assert [clue.shown for clue in clues(view, of_others=False)] == ["CHURCH"]
-    assert not SHY.reads_others
+    assert [clue.shown for clue in clues(view, but=0)] == ["WICK"]
+    assert SHY.guesses > CAREFUL.guesses > BOLD.guesses
 
 
 def test_the_sun_guesses_on_less_than_the_moon() -> None:

@@ -1,6 +1,6 @@
 """What a word that was heard says for each thing: how near the two are, and whether people say it of the thing.
 
-The few weights were fitted on Clues in people's words (bench/data, but for the kept and the fresh ones).
+The few weights were fitted on Clues in people's words (bench/data, but for the kept and the last ones).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 
 from parlour.bots.words.table import Floats, Words
 
-NEARNESS: Final = np.float32(0.3)
+NEARNESS: Final = np.float32(0.5)
 """What the product of their vectors counts."""
 SAID: Final = np.float32(4.0)
 """What it counts that people say the word of an everyday thing; the more, the fewer things they say it of."""
@@ -72,5 +72,5 @@ class Evidence:
     def _of_sayings(self, best: Floats, numbers: Sequence[int]) -> Floats:
         """What it says that people say a word, or the nearest one of what they say."""
         exact = SAID * (COMMONEST + self.rarity[list(numbers)])
-        found: Floats = np.where(best > SAME, exact, ALIKE * np.clip(best, 0, 1) ** 2)
+        found: Floats = np.where(best > SAME, exact, ALIKE * np.clip(best, 0, 1) ** 3)
         return found

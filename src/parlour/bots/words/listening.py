@@ -18,7 +18,10 @@ LIE: Final = np.float32(-0.2)
 """What an answer counts that was to be a lie: it is turned round, and tells little."""
 SURENESS: Final = np.float32(0.7)
 """How much a Clue counts in the end: people say more than anybody wrote down."""
-OF_PRIOR: Final = 0.4
+OF_PRIOR: Final = 0.2
+"""How much it counts how frequent a thing is."""
+BEST_WORD: Final = np.float32(0.7)
+"""How much of a Clue of several words is what its best word says; the rest is what they say on average."""
 EVERYDAY: Final = 1.5
 """How much likelier an everyday thing is than others that are as frequent."""
 PART: Final = np.float32(8.0)
@@ -111,7 +114,8 @@ class Listener:
         tokens = self.words.tokens(text)
         if not tokens:
             return np.zeros(self.words.count, np.float32)
-        fit: Floats = self.evidence.of(tokens).mean(1)
+        each = self.evidence.of(tokens)
+        fit: Floats = BEST_WORD * each.max(1) + (1 - BEST_WORD) * each.mean(1)
         for word in self._said(text.lower()):
             fit[self.words.compounds_with(word)] -= PART
         return fit

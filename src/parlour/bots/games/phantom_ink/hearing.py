@@ -27,15 +27,11 @@ def heard(view: InkView, line: int) -> Heard:
     return Heard(view.lines[line], view.public.complete[line] == 1, kind_of(view, view.asked[line]))
 
 
-def clues(view: InkView, of_others: bool = True, but: int = -1) -> list[Heard]:
-    """All Clues of which something stands, those of the other team included or not, perhaps but for one."""
+def clues(view: InkView, but: int = -1) -> list[Heard]:
+    """All Clues of both teams of which something stands, perhaps but for one."""
     public = view.public
     lines = [line for line in range(len(public.what)) if line != but and view.lines[line]]
-    return [
-        heard(view, line)
-        for line in lines
-        if public.what[line] != GUESS and (of_others or public.writer(line) == view.team())
-    ]
+    return [heard(view, line) for line in lines if public.what[line] != GUESS]
 
 
 def guesses(view: InkView) -> list[Judged]:

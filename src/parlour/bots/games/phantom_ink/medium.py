@@ -45,7 +45,7 @@ def choose(view: InkView, legal: list[Action], nerve: Nerve, rng: Rng) -> Action
     if isinstance(first, GoOn | Silencio):
         return call_or_not(view, legal, nerve)
     if isinstance(first, WriteLetter):
-        return next_letter(view, legal, nerve, rng)
+        return next_letter(view, legal, rng)
     if isinstance(first, Offer):
         return offer(view, legal, nerve, rng)
     if isinstance(first, LookAt | OpenBlank):
@@ -57,9 +57,9 @@ def choose(view: InkView, legal: list[Action], nerve: Nerve, rng: Rng) -> Action
     return take_turn(view, legal, nerve, rng)
 
 
-def thoughts(view: InkView, nerve: Nerve, count: int = 3) -> list[tuple[str, float]]:
+def thoughts(view: InkView, count: int = 3) -> list[tuple[str, float]]:
     """What the Object may be, likeliest first."""
-    return listener().ranking(clues(view, nerve.reads_others), guesses(view), count)
+    return listener().ranking(clues(view), guesses(view), count)
 
 
 def take_turn(view: InkView, legal: list[Action], nerve: Nerve, rng: Rng) -> Action:
@@ -81,7 +81,7 @@ def is_ready(view: InkView, nerve: Nerve) -> bool:
     public = view.public
     if public.space() >= (LATE if public.together else LAST_SPACE):
         return True
-    found = thoughts(view, nerve, 1)
+    found = thoughts(view, 1)
     return bool(found) and found[0][1] >= enough(view, nerve)
 
 
@@ -114,21 +114,21 @@ def call_or_not(view: InkView, legal: list[Action], nerve: Nerve) -> Action:
     goes_on = [action for action in legal if isinstance(action, GoOn)]
     if not calls or not goes_on:
         return legal[0]
-    found = reading(view, nerve, calls[0].line)
+    found = reading(view, calls[0].line)
     return calls[0] if found and found[0][1] >= nerve.calls else goes_on[0]
 
 
-def reading(view: InkView, nerve: Nerve, line: int) -> list[tuple[str, float]]:
+def reading(view: InkView, line: int) -> list[tuple[str, float]]:
     """The likeliest word for a Clue under way, in view of what all others say of the Object."""
-    others = clues(view, nerve.reads_others, line)
+    others = clues(view, line)
     belief = listener().belief(others, guesses(view)) if others else None
     return listener().completions(heard(view, line), belief, 1)
 
 
-def next_letter(view: InkView, legal: list[Action], nerve: Nerve, rng: Rng) -> Action:
+def next_letter(view: InkView, legal: list[Action], rng: Rng) -> Action:
     """The next letter of the likeliest thing that begins with what stands; a period where it is complete."""
     shown = view.public.shown[-1]
-    for word, _ in thoughts(view, nerve, 5):
+    for word, _ in thoughts(view, 5):
         if word == shown and WRITE_PERIOD in legal:
             return WRITE_PERIOD
         if word.startswith(shown) and len(word) > len(shown) and word[len(shown)] in view.pack.alphabet:
@@ -161,14 +161,14 @@ def exchange(view: InkView, legal: list[Action]) -> Action:
     return ENOUGH
 
 
-def explain(view: InkView, action: Action, nerve: Nerve) -> str:
+def explain(view: InkView, action: Action) -> str:
     """What it read, in a sentence."""
     if isinstance(action, Silencio):
-        found = reading(view, nerve, action.line)
+        found = reading(view, action.line)
         return f"It reads {found[0][0]}." if found else ""
     if isinstance(action, Offer):
         return f"A Question about {kind_of(view, action.question)} tells much."
-    found = thoughts(view, nerve)
+    found = thoughts(view)
     if not found:
         return "It has no idea yet."
     said = ", ".join([f"{word} ({round(100 * chance)} %)" for word, chance in found])

@@ -16,5 +16,3 @@ class Nerve:
     """A Medium guesses when its first thought is at least so likely: in teams, and where one team plays."""
     weighs: bool
     """Whether a Spirit weighs what its Clues tell, and a Medium its Questions, or takes the first that comes."""
-    reads_others: bool
-    """Whether a Medium reads the Clues of the other team, too."""

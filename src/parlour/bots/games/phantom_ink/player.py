@@ -13,9 +13,9 @@ from parlour.core.question import Action
 from parlour.core.rng import Rng
 from parlour.games.phantom_ink.view import InkView
 
-SHY: Final = Nerve(calls=0.95, guesses=0.9, together=0.5, weighs=False, reads_others=False)
-CAREFUL: Final = Nerve(calls=0.85, guesses=0.85, together=0.35, weighs=True, reads_others=True)
-BOLD: Final = Nerve(calls=0.6, guesses=0.6, together=0.25, weighs=True, reads_others=True)
+SHY: Final = Nerve(calls=0.95, guesses=0.97, together=0.5, weighs=False)
+CAREFUL: Final = Nerve(calls=0.85, guesses=0.85, together=0.35, weighs=True)
+BOLD: Final = Nerve(calls=0.6, guesses=0.6, together=0.25, weighs=True)
 
 
 class Player(Bot):
@@ -33,4 +33,4 @@ class Player(Bot):
 
     def explain(self, view: View, action: Action) -> str:
         assert isinstance(view, InkView)
-        return spirit.explain(view, action) if view.is_spirit() else medium.explain(view, action, self.nerve)
+        return spirit.explain(view, action) if view.is_spirit() else medium.explain(view, action)
