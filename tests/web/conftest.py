@@ -24,6 +24,7 @@ from parlour.web.http.app import create_app
 from tests.dealt import Dealt
 from tests.web.asgi import SECRET
 
+ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or ""
 ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
@@ -161,3 +162,43 @@ async def table(tables: Tables) -> LiveTable:
     for seat, person in ((1, "bea"), (2, "cyd")):
         await made.seating.claim(await made.seating.new_invite("ann", seat), person, person.capitalize())
     return made
+
+
+class Evenings:
+    """A server whose store has tables late in their games, each played when it is first asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.server = Server(folder)
+        self.server.deal.write_text("evenings")
+        self.tables: dict[str, str] = {}
+
+    def set(self, *names: str) -> None:
+        """Have these tables (see `crowded.py`): play those that are missing while the server is down, since a store
+        has one process."""
+        missing = [name for name in names if name not in self.tables]
+        if missing:
+            self.close()
+            command = [sys.executable, "-m", "tests.web.crowded", self.server.store, *missing]
+            path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+            played = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path}, capture_output=True)
+            assert not played.returncode, played.stderr.decode()
+            self.tables |= dict(zip(missing, played.stdout.decode().split(), strict=True))
+            self.server.start()
+
+    def table(self, name: str) -> str:
+        """The address of a table."""
+        self.set(name)
+        return f"/t/{self.tables[name]}"
+
+    def close(self) -> None:
+        """End the server, if it runs."""
+        if self.server.process is not None:
+            self.server.kill()
+
+
+@pytest.fixture(scope="session")
+def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
+    """It, for all tests that only look."""
+    made = Evenings(tmp_path_factory.mktemp("evenings"))
+    yield made
+    made.close()

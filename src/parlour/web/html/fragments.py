@@ -25,6 +25,12 @@ def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
     return wraps(draw)(once)  # type: ignore[return-value]
 
 
+def aloud(words: str, *seen: h.Node) -> h.Node:
+    """What is read aloud in the place of what is seen: the name of a piece whose face is numbers and signs. The words
+    hold those that stand on it, so that it can also be pressed by saying them."""
+    return [h.span(".vh")[words], h.span(".seen", aria_hidden="true")[seen]]
+
+
 def joined(parts: Iterable[Markup]) -> Markup:
     """Pieces that are drawn already, one after the other."""
     return h.safe("".join(parts))

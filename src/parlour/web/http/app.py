@@ -123,6 +123,7 @@ async def rules(request: Request) -> Response:
             f"Rules · {chosen.title}",
             top_bar(where_line(chosen.title, "Rules"), tool("i-arrow", "Play", href=f"/new/{chosen.id}")),
             h.main(".desk-page")[
+                h.h2(".vh")["In pictures"],
                 await run_in_threadpool(learn.panels, chosen.id),
                 h.div(".sheet-paper.rules-page")[_ways_on(chosen.id), article],
             ],

@@ -121,6 +121,7 @@ def _prose(guide: str) -> Markup:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide)
     html = re.sub(r'href="[\w-]+-rules\.md"', 'href="#every-rule"', html)
     html = re.sub(r"<h2>(.*?)</h2>", lambda found: f'<h2 id="{anchor(found[1])}">{found[1]}</h2>', html)
+    html = re.sub(r"<(table|pre)>", r'<\1 tabindex="0">', html)  # what scrolls sideways is reached by keyboard, too
     return Markup(re.sub(r'<a href="[^"#:]+\.md">(.*?)</a>', r"\1", html))
 
 

@@ -43,7 +43,7 @@ RAIL: Final = Frame(
     ]
 )
 NOTES: Final = Frame(_panel("notes"))
-LOG: Final = Frame(h.ol("#log.log", role="log", aria_live="off", aria_label="Game log", tabindex="0")[SLOT, SLOT])
+LOG: Final = Frame(h.ol("#log.log", aria_label="Game log", tabindex="0")[SLOT, SLOT])
 CHAT: Final = Frame(
     h.section(".chat", aria_label="Table chat")[
         h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT

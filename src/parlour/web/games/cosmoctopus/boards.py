@@ -34,7 +34,7 @@ from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import aloud, drawn
 from parlour.web.pages.rules import cited
 
 FULL: Final = 15
@@ -90,12 +90,15 @@ def _free(resource: int, price: int, have: int, cards: int, asked: bool, legal: 
     if have >= 0:
         label += f". You have {have}" + (f" and {counted(cards, TYPES[resource])} in hand" if cards else "")
     attributes = choice(BUY[resource], legal) if asked else read_or_ask(BUY[resource])
-    return h.button(class_="fkt legal" if legal else "fkt", aria_label=label, **attributes)[
-        token(resource),
-        h.span(class_="less" if price < KNOWLEDGE_PRICE else None)[str(price)],
-        h.small["2 ", icon("i-tentacle")],
-        have >= 0 and h.small(".have")[f"you {have}" + (f" + {counted(cards, 'card')}" if cards else "")],
-        legal and h.span(".tick")[icon("i-check")],
+    return h.button(class_="fkt legal" if legal else "fkt", **attributes)[
+        aloud(
+            label,
+            token(resource),
+            h.span(class_="less" if price < KNOWLEDGE_PRICE else None)[str(price)],
+            h.small["2 ", icon("i-tentacle")],
+            have >= 0 and h.small(".have")[f"you {have}" + (f" + {counted(cards, 'card')}" if cards else "")],
+            legal and h.span(".tick")[icon("i-check")],
+        ),
         h.template(".reads")[
             h.h2[icon("i-tentacle"), f"Forbidden Knowledge of {name}"],
             h.p[
@@ -237,9 +240,8 @@ def ticket(box: Box, card: int, piece: str) -> h.Node:
     """A card in play, in short."""
     kind = TYPE[card]
     name = box.name[card].removeprefix("First Contact: ")
-    return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece,
-                    aria_label=spoken(box, card))[
-        icon(SYMBOL[kind]), h.span[h.b[name], brief_card(box, card)], reads(box, card)
+    return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece)[
+        aloud(spoken(box, card), icon(SYMBOL[kind]), h.span(".t")[h.b[name], brief_card(box, card)]), reads(box, card)
     ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from parlour.games.cosmoctopus.wording import brief_card, card_words, cost_words
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import aloud, drawn
 
 KIND: Final = ("t-scripture", "t-relic", "t-halluc", "t-const")
 SYMBOL: Final = ("i-book", "i-relic", "i-dream", "i-constellation")
@@ -133,10 +133,13 @@ LASTING: Final = (
 def card_button(box: Box, card: int, price: tuple[int, ...], classes: str, piece: str, label: str, strip: str,
                 attributes: tuple[tuple[str, Any], ...]) -> h.Node:  # fmt: skip
     """A card that can be pressed: to choose it, to hear why not, or to read it."""
-    return h.button(class_=f"wrapc {classes}".strip(), data_piece=piece, aria_label=label, **dict(attributes))[
-        face(box, card, price),
-        strip and h.span(".why")[strip],
-        "legal" in classes and h.span(".tick")[icon("i-check")],
+    return h.button(class_=f"wrapc {classes}".strip(), data_piece=piece, **dict(attributes))[
+        aloud(
+            label,
+            face(box, card, price),
+            strip and h.span(".why")[strip],
+            "legal" in classes and h.span(".tick")[icon("i-check")],
+        ),
         reads(box, card),
     ]
 

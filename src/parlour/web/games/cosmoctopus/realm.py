@@ -21,7 +21,7 @@ from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import aloud, drawn
 from parlour.web.pages.rules import cited
 
 WIDE: Final = 4.2
@@ -109,15 +109,16 @@ def _tile(box: Box, tile: int, place: int, state: str, tribute: int, each: int, 
     classes = ["tile", special and "sp", state, state == "legal" and tribute > 0 and "far",
                state == "here" and landed and "moved"]  # fmt: skip
     return h.div(".spot", data_x=at[0], data_y=at[1])[
-        h.button(
-            class_=" ".join([word for word in classes if word]), id=f"place-{place}", aria_label=label, **attributes
-        )[
-            _bonus(box.tiles[tile]),
-            state == "here" and h.span(".octo-box", data_piece=head)[icon("art-octopus", "octo")],
-            watched and h.span(".lens")[icon("i-lens")],
-            bridge and h.span(".bridge-end")[bridge],
-            state == "legal" and h.span(".cost")[cost],
-            state == "legal" and h.span(".tick")[icon("i-check")],
+        h.button(class_=" ".join([word for word in classes if word]), id=f"place-{place}", **attributes)[
+            aloud(
+                label,
+                _bonus(box.tiles[tile]),
+                state == "here" and h.span(".octo-box", data_piece=head)[icon("art-octopus", "octo")],
+                watched and h.span(".lens")[icon("i-lens")],
+                bridge and h.span(".bridge-end")[bridge],
+                state == "legal" and h.span(".cost")[cost],
+                state == "legal" and h.span(".tick")[icon("i-check")],
+            ),
             h.template(".reads")[
                 h.h2[icon("i-octo"), name],
                 h.p[tile_words(box, tile)],

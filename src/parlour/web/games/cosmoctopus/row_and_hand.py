@@ -33,6 +33,7 @@ from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.html.fragments import aloud
 
 
 def row(scene: Scene) -> h.Node:
@@ -71,8 +72,9 @@ def _pile(box: Box, discard: list[int]) -> h.Node:
     if not discard:
         return h.small(".pile")["no discards"]
     top = discard[-1]
-    return h.button(".pile", type="button", data_read=True, aria_label=f"Discard pile, on top {spoken(box, top)}")[
-        counted(len(discard), "discard"), h.b[box.name[top]], reads(box, top)
+    return h.button(".pile", type="button", data_read=True)[
+        aloud(f"Discard pile, on top {spoken(box, top)}", counted(len(discard), "discard"), h.b[box.name[top]]),
+        reads(box, top),
     ]
 
 

@@ -27,7 +27,7 @@ from parlour.web.games.page import ANY, UNLESS, choice, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn, joined
+from parlour.web.html.fragments import SLOT, Frame, aloud, drawn, joined
 
 LETTERS: Final = "RBGYP"
 PIPS: Final = Frame(h.span(".pips", aria_hidden="true")[SLOT])
@@ -309,10 +309,9 @@ def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
         h.button(
             class_=f"{kind(card)} {state}",
             id=f"card-{card}",
-            aria_label=label,
             data_piece=SLOT,
             **choice(PLAY[card], legal),
-        )[face(card), strip, legal and h.span(".tick")[icon("i-check")]]
+        )[aloud(label, face(card), strip, legal and h.span(".tick")[icon("i-check")])]
     )
 
 

@@ -90,7 +90,7 @@ def clues(scene: Scene, view: InkView) -> Markup:
             "Every Clue in full",
             h.small["dark: on the Pad, underlined: by an Eye, boxed: whispered, violet: not written"],
         ],
-        h.table(".clues")[h.thead[h.tr[h.th, sides]], h.tbody[rows]],
+        h.table(".clues")[h.thead[h.tr[h.th(scope="col")[h.span(".vh")["Space"]], sides]], h.tbody[rows]],
     ]  # fmt: skip
 
 

@@ -163,7 +163,8 @@ def known_questions(scene: Scene) -> h.Node:
     if not rows:
         return None
     return h.section(".told")[
-        h.h2(".zone")["What your team asked", h.small[icon("i-lock"), " only your team knows"]], h.ul(".answers")[rows]
+        h.h2(".zone")["What your team asked", h.small[icon("i-lock"), " only your team knows"]],
+        h.ul(".answers", tabindex="0")[rows],
     ]
 
 

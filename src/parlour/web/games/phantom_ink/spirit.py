@@ -167,7 +167,7 @@ def own_clues(scene: Scene) -> h.Node:
     if not rows:
         return None
     return h.section(".told")[
-        h.h2(".zone")["Your Clues in full", h.small["violet: not on the Pad"]], h.ul(".answers")[rows]
+        h.h2(".zone")["Your Clues in full", h.small["violet: not on the Pad"]], h.ul(".answers", tabindex="0")[rows]
     ]
 
 

@@ -44,6 +44,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import face, reads, resource, spoken, strip
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.html.fragments import aloud
 
 ABOUT_A_CARD: Final = (Play, Discard, DiscardInCleanup, Activate, Choose, PlaceWound)
 
@@ -105,14 +106,17 @@ class Deeds:
             f"#card-{card}",
             class_=" ".join(["pcard", classes, "legal" if found else ""]).strip(),
             data_piece=self.scene.piece(("card", card)),
-            aria_label=self.label(card, next_words, note),
             **self.attributes(card, found),
         )[
-            face(each, cost, health, wounds, tokens, "", words),
-            strip(each, *next_words, health, wounds, tokens),
-            "in-row" in classes and h.span(".then")[h.span[next_words[0] and h.b[f"{next_words[0]}: "], next_words[1]]],
-            note and h.span(".why")[["needs ", [resource(each) for each in needs]] if needs else note],
-            bool(found) and h.span(".tick")[icon("i-check")],
+            aloud(
+                self.label(card, next_words, note),
+                face(each, cost, health, wounds, tokens, "", words),
+                strip(each, *next_words, health, wounds, tokens),
+                "in-row" in classes
+                and h.span(".then")[h.span[next_words[0] and h.b[f"{next_words[0]}: "], next_words[1]]],
+                note and h.span(".why")[["needs ", [resource(each) for each in needs]] if needs else note],
+                bool(found) and h.span(".tick")[icon("i-check")],
+            ),
             reads(each, source_of(box, card), words),
         ]
 

@@ -15,6 +15,7 @@ from parlour.web.games.the_phantom.deeds import source_of, state_of
 from parlour.web.games.the_phantom.pictures import ph, scene_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.html.fragments import aloud
 
 
 def won(scene: Scene) -> bool:
@@ -81,8 +82,11 @@ def _gains(scene: Scene, s: Phantom) -> h.Node:
     return h.div(".gains")[
         [
             h.figure[
-                h.button(".pcard", type="button", data_read=True, aria_label=s.box.cards[card].title())[
-                    face(s.box.cards[card], source=source_of(s.box, card), words=text_here(s.box, card)),
+                h.button(".pcard", type="button", data_read=True)[
+                    aloud(
+                        s.box.cards[card].title(),
+                        face(s.box.cards[card], source=source_of(s.box, card), words=text_here(s.box, card)),
+                    ),
                     reads(s.box.cards[card], source_of(s.box, card), text_here(s.box, card)),
                 ],
                 _why(scene, s, seat, card),

@@ -23,6 +23,7 @@ from parlour.web.games.the_phantom.pictures import ph
 from parlour.web.games.the_phantom.table import pile
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.html.fragments import aloud
 
 MANY: Final = 7
 """From so many cards in play on, they are shown as strips."""
@@ -202,10 +203,12 @@ def partners_hand(seat: int) -> Any:
         return h.ul(".names", aria_label="Cards in hand")[
             [
                 h.li[
-                    h.button(type="button", data_read=True, data_piece=scene.piece(("card", card)),
-                             aria_label=f"In hand: {spoken(box.cards[card])}")[
-                        h.b[box.cards[card].name],
-                        h.small[icon_words(box.cards[card].cost)],
+                    h.button(type="button", data_read=True, data_piece=scene.piece(("card", card)))[
+                        aloud(
+                            f"In hand: {spoken(box.cards[card])}",
+                            h.b[box.cards[card].name],
+                            h.small[icon_words(box.cards[card].cost)],
+                        ),
                         reads(box.cards[card], source_of(box, card), text_here(box, card)),
                     ]
                 ]

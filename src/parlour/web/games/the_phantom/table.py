@@ -18,7 +18,7 @@ from parlour.web.games.the_phantom.deeds import Deeds, source_of, state_of
 from parlour.web.games.the_phantom.pictures import ph, picture_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import aloud, drawn
 
 MOST_CARDS: Final = 5
 """A longer row is shown as strips."""
@@ -95,14 +95,16 @@ def mission(scene: Scene) -> h.Node:
         f"#card-{card}",
         class_=f"mission{' legal' if found else ''}",
         data_piece=scene.piece(("card", card)),
-        aria_label=f"{deeds.label(card, ('', ''), '')} {' '.join([track_words(track) for track in counts])}",
         **deeds.attributes(card, found),
     )[
-        h.span(".k")[icon(ph("mission")), f"Mission, {s.setup.options.difficulty}"],
-        h.span(".mname")[each.name],
-        h.span(".mtext")[[_line(line) for line in told], [_line(line) for line in other_goals(s)]],
-        h.span(".tracks")[[_track(track) for track in counts]],
-        bool(found) and h.span(".tick")[icon("i-check")],
+        aloud(
+            f"{deeds.label(card, ('', ''), '')} {' '.join([track_words(track) for track in counts])}",
+            h.span(".k")[icon(ph("mission")), f"Mission, {s.setup.options.difficulty}"],
+            h.span(".mname")[each.name],
+            h.span(".mtext")[[_line(line) for line in told], [_line(line) for line in other_goals(s)]],
+            h.span(".tracks")[[_track(track) for track in counts]],
+            bool(found) and h.span(".tick")[icon("i-check")],
+        ),
         reads(each, source_of(s.box, card), text_here(s.box, card)),
     ]
 
@@ -181,14 +183,17 @@ def piles(scene: Scene) -> h.Node:
 def pile(s: Phantom, cards: Sequence[int], name: str) -> Markup:
     """A pile that lies open: its last card on top; a press tells all of it."""
     top = s.box.cards[cards[-1]] if cards else None
-    return h.button(".pl", type="button", data_read=True, aria_label=f"{name}, {counted(len(cards), 'card')}")[
-        h.span(".stack")[
-            h.span(".card.small")[top is not None and icon(picture_of(top), "pic")]
-            if top is not None
-            else h.span(".slot"),
-            h.span(".cnt")[str(len(cards))],
-        ],
-        h.span[name],
+    return h.button(".pl", type="button", data_read=True)[
+        aloud(
+            f"{name}, {counted(len(cards), 'card')}",
+            h.span(".stack")[
+                h.span(".card.small")[top is not None and icon(picture_of(top), "pic")]
+                if top is not None
+                else h.span(".slot"),
+                h.span(".cnt")[str(len(cards))],
+            ],
+            h.span[name],
+        ),
         listing(s, tuple(cards), name),
     ]
 

@@ -1,0 +1,196 @@
+"""Tables late in their games, with as much on them as a page must find room for: played by quick bots from fixed
+deals, through the tables' own door, into a store that a server then opens."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from parlour.bots.registry import make_bot
+from parlour.core.data import to_json
+from parlour.core.options import asked_options
+from parlour.core.question import Action
+from parlour.core.rng import Rng, seeded
+from parlour.games import game
+from parlour.games.cosmoctopus.actions import Cancel
+from parlour.games.cosmoctopus.playing import AskPlay
+from parlour.session.history import History
+from parlour.table.live.live_table import LiveTable
+from parlour.table.server.plan import Plan, SeatPlan
+from parlour.table.server.tables import Tables
+from parlour.table.services.bot_pool import BotPool
+from tests.dealt import Dealt
+
+PEOPLE: Final = ("Ann", "Bartholomew", "Cyd", "Dorothea", "Eve", "Ferdinand", "Gil", "Hyacinth")
+"""Who sits there: the first is the one who looks. Names of many lengths."""
+
+
+LONGEST: Final = 600
+"""No game is played further than this."""
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """A game to be played on until Ann is asked and the table is as `full` says; to its end if it never is."""
+
+    game: str
+    seats: int
+    bot: str
+    full: Callable[[Any], bool]
+    options: dict[str, Any] = field(default_factory=dict)
+    deal: int = 0
+
+
+def _never(state: Any) -> bool:
+    return False
+
+
+def _full_board(hand: int, in_play: int) -> Callable[[Any], bool]:
+    def full(state: Any) -> bool:
+        lying = len(state.public.cards[0]) + len(state.public.stars[0])
+        return isinstance(state.agenda[-1], AskPlay) and len(state.hands[0]) >= hand and lying >= in_play
+
+    return full
+
+
+def _full_trick(state: Any) -> bool:
+    return len(state.public.trick) >= 5 and len(state.public.sheet) >= 3
+
+
+def _full_pads(state: Any) -> bool:
+    return sum(map(len, state.public.shown)) >= 45
+
+
+def _full_row(state: Any) -> bool:
+    public = state.public
+    return sum(public.hours) + int(public.visible).bit_count() + len(public.faded) >= 13
+
+
+def _full_play_areas(state: Any) -> bool:
+    public = state.public
+    lying = sum(map(len, (*public.areas, *public.injured, public.row)))
+    return lying + 2 * len(state.hands[0]) >= 14
+
+
+CROWDS: Final = {
+    "cosmoctopus": Crowd("cosmoctopus", 4, "hoarder", _full_board(7, 6), deal=12),
+    "cosmoctopus-investigator": Crowd(
+        "cosmoctopus", 3, "hoarder", _full_board(5, 5), {"mode": "investigator"}, deal=164
+    ),
+    "hero_vs_phantom": Crowd("hero_vs_phantom", 6, "random", _full_trick),
+    "phantom_ink": Crowd("phantom_ink", 8, "shy", _full_pads, {"pace": 0}, deal=2),
+    "shipwreck_arcana": Crowd("shipwreck_arcana", 5, "random", _full_row, deal=2),
+    "the_phantom": Crowd("the_phantom", 2, "greenhorn", _full_play_areas, {"loot": "on"}, deal=2),
+}
+ENDED: Final = {
+    "cosmoctopus-ended": Crowd("cosmoctopus", 1, "random", _never),
+    "hero_vs_phantom-ended": Crowd("hero_vs_phantom", 3, "random", _never),
+    "phantom_ink-ended": Crowd("phantom_ink", 4, "random", _never, {"pace": 0}),
+    "shipwreck_arcana-ended": Crowd("shipwreck_arcana", 2, "random", _never),
+    "the_phantom-ended": Crowd("the_phantom", 1, "greenhorn", _never, deal=2),
+}
+
+
+class Hoarder:
+    """Plays at random, but Ann keeps a full hand of devotees and a full board, and puts the end off."""
+
+    def __init__(self) -> None:
+        self.others = make_bot("cosmoctopus", "random")
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> Action:
+        answers = [each for each in state.answers(seat) if not isinstance(each, Cancel)]
+        if seat:
+            return self.others.choose(state.view(seat), answers, rng)
+        return max(answers, key=lambda answer: self.worth_after(state, answer) + rng.below(100) / 200)
+
+    def worth_after(self, state: Any, answer: Action) -> float:
+        """How crowded the board is after this answer of Ann's."""
+        after = state.clone()
+        after.do(0, answer)
+        public, hand = after.public, len(after.hands[0])
+        in_play = min(8, len(public.cards[0]) + len(public.stars[0]))
+        kept = 4 * min(8, hand) + (8 if max(hand, len(state.hands[0])) > 5 else 2) * in_play
+        purse = 0.3 * min(20, sum(public.pool[:4]))
+        return float(kept + purse - 3 * public.tentacles[0] + (2 if after.bill is not None else 0))
+
+
+def person(seat: int) -> str:
+    """The id of who sits at this seat."""
+    return PEOPLE[seat].lower()
+
+
+def chooser(crowd: Crowd) -> Callable[[Any, int, Rng], Action]:
+    """Who answers for all seats."""
+    if crowd.bot == "hoarder":
+        return Hoarder().choose
+    bot = make_bot(crowd.game, crowd.bot)
+    return lambda state, seat, rng: bot.choose(state.view(seat), state.answers(seat), rng)
+
+
+def chance_of(crowd: Crowd, deal: int) -> Dealt:
+    """What this deal of the game is dealt from."""
+    return Dealt(lambda: f"{crowd.game} {crowd.seats} {deal}")
+
+
+def course(crowd: Crowd, deal: int) -> list[tuple[int, Action]] | None:
+    """The answers of this deal up to where it is full (to its end, if it never should be); None if it never is."""
+    rules = game(crowd.game)
+    options = asked_options(rules.options, crowd.options)
+    history = History(rules, crowd.seats, options, chance_of(crowd, deal).seed())
+    choose, rng = chooser(crowd), seeded(deal)
+    done: list[tuple[int, Action]] = []
+    while history.state.outcome() is None and len(done) < LONGEST:
+        state = history.state
+        asked = state.to_act()
+        if 0 in asked and crowd.full(state):
+            return done
+        seat = asked[-1]
+        done.append((seat, choose(state, seat, rng)))
+        history.add(history.tried(*done[-1]), 0.0)
+    return done if crowd.full is _never and history.state.outcome() is not None else None
+
+
+def first_full(crowd: Crowd) -> tuple[int, list[tuple[int, Action]]]:
+    """The first deal from the one that the crowd names that comes to what is wanted: cards and bots may change."""
+    for deal in range(crowd.deal, crowd.deal + 40):
+        found = course(crowd, deal)
+        if found is not None:
+            return deal, found
+    raise AssertionError(f"no deal of {crowd.game} is ever as full as it should be")
+
+
+async def play(store: str, crowd: Crowd) -> str:
+    """Play the game in this store; the id of its table."""
+    deal, answers = first_full(crowd)
+    chance = chance_of(crowd, deal)
+    tables = await Tables.open(store, bot_pause=0.0, bots=BotPool(1, chance), chance=chance)
+    try:
+        table = await _open(tables, crowd)
+        for seat, action in answers:
+            await table.act(person(seat), seat, to_json(action), n=table.n)
+        assert table.over() or crowd.full(table.history.state)
+        return table.id
+    finally:
+        await tables.close()
+
+
+async def _open(tables: Tables, crowd: Crowd) -> LiveTable:
+    """The table with all its people on their seats."""
+    seats = (SeatPlan("me", PEOPLE[0]), *[SeatPlan("open")] * (crowd.seats - 1))
+    table = await tables.new(Plan(game=crowd.game, seats=seats, options=crowd.options), person(0), PEOPLE[0])
+    for seat in range(1, crowd.seats):
+        await table.seating.claim(await table.seating.new_invite(person(0), seat), person(seat), PEOPLE[seat])
+    return table
+
+
+async def play_all(store: str, names: list[str]) -> None:
+    """Play these games one after the other, and say the ids of their tables."""
+    for name in names:
+        print(await play(store, (CROWDS | ENDED)[name]), flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(play_all(sys.argv[1], sys.argv[2:]))

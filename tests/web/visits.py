@@ -1,0 +1,53 @@
+"""The pages of Parlour as an inspector walks through them: every kind of page, and crowded tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from parlour.games import game_ids
+from parlour.web.http.visitor import Visitor, cookie_name, signed
+from tests.web.asgi import SECRET
+from tests.web.conftest import Evenings
+from tests.web.crowded import CROWDS, ENDED
+
+EVERYWHERE = ("/", "/rules", "/settings", "/campaigns", "/nowhere")
+OF_A_GAME = ("/new", "/learn", "/rules")
+
+
+def visitor(browser: Browser, evenings: Evenings, person: str, width: int, height: int, theme: str) -> BrowserContext:
+    """A browser window of this person, with all motion and all beats off."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        color_scheme=theme,  # type: ignore[arg-type]
+    )
+    context.set_default_timeout(90_000)
+    context.add_init_script("localStorage.setItem('beats', 'none')")
+    value = signed(SECRET, Visitor(person, person.capitalize()))
+    context.add_cookies([{"name": cookie_name(SECRET), "value": value, "url": evenings.server.address}])
+    return context
+
+
+def visit(page: Page, address: str) -> None:
+    """Go there, and read what opens by itself."""
+    page.goto(address)
+    page.wait_for_load_state("load")
+    while page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+
+
+def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
+    """Who looks, and at which address."""
+    evenings.set(*CROWDS, *ENDED)
+    for address in EVERYWHERE:
+        yield "ann", address
+    for game in game_ids():
+        for page in OF_A_GAME:
+            yield "ann", f"{page}/{game}"
+        yield "ann", evenings.table(f"{game}-ended")
+    for crowd in CROWDS:
+        yield "ann", evenings.table(crowd)
+        yield "stranger", evenings.table(crowd)
+        yield "ann", f"{evenings.table(crowd)}/replay"
