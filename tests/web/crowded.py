@@ -57,16 +57,16 @@ def _full_board(hand: int, in_play: int) -> Callable[[Any], bool]:
 
 
 def _full_trick(state: Any) -> bool:
-    return len(state.public.trick) >= 5 and len(state.public.sheet) >= 3
+    return bool(len(state.public.trick) >= 5 and len(state.public.sheet) >= 3)
 
 
 def _full_pads(state: Any) -> bool:
-    return sum(map(len, state.public.shown)) >= 45
+    return bool(sum(map(len, state.public.shown)) >= 45)
 
 
 def _full_row(state: Any) -> bool:
     public = state.public
-    return sum(public.hours) + int(public.visible).bit_count() + len(public.faded) >= 13
+    return bool(sum(public.hours) + int(public.visible).bit_count() + len(public.faded) >= 13)
 
 
 def _full_play_areas(state: Any) -> bool:
@@ -101,7 +101,7 @@ class Hoarder:
         self.others = make_bot("cosmoctopus", "random")
 
     def choose(self, state: Any, seat: int, rng: Rng) -> Action:
-        answers = [each for each in state.answers(seat) if not isinstance(each, Cancel)]
+        answers: list[Action] = [each for each in state.answers(seat) if not isinstance(each, Cancel)]
         if seat:
             return self.others.choose(state.view(seat), answers, rng)
         return max(answers, key=lambda answer: self.worth_after(state, answer) + rng.below(100) / 200)
