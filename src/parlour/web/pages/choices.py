@@ -132,7 +132,7 @@ def _question(chosen: Game, options: Options, option: Any, seats: int) -> Markup
     else:
         control = _grid(option, value)
     return h.div(".q2", role="group", aria_labelledby=f"{field}-label")[
-        h.h3(id=f"{field}-label")[label_of(option), meta["brief"] and h.small[meta["brief"]]], control
+        h.h2(id=f"{field}-label")[label_of(option), meta["brief"] and h.small[meta["brief"]]], control
     ]
 
 

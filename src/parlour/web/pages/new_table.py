@@ -176,7 +176,7 @@ def _of_campaign(chosen: Game, campaign: Campaign | None) -> h.Node:
 
 def _you(name: str) -> Markup:
     return h.div(".q2")[
-        h.h3[h.label(for_="name")["Your name"]],
+        h.h2[h.label(for_="name")["Your name"]],
         h.input("#name", name="name", value=name, maxlength=str(NAME_LIMIT), required=True),
     ]
 
@@ -185,7 +185,7 @@ def _how_many(chosen: Game, seats: int) -> h.Node:
     """How many play, as people to press."""
     counts = range(chosen.least_seats, chosen.most_seats + 1)
     return h.div(".q2", role="group", aria_labelledby="how-many")[
-        h.h3("#how-many")["How many?"],
+        h.h2("#how-many")["How many?"],
         h.div(".picks.pills")[
             [
                 h.label[
@@ -223,7 +223,7 @@ def _who(chosen: Game, sent: Sent, seats: int) -> h.Node:
                 ],
             ]
         )
-    return h.div(".q2", role="group", aria_labelledby="who")[h.h3("#who")["Who?"], h.ol(".seatpick")[rows]]
+    return h.div(".q2", role="group", aria_labelledby="who")[h.h2("#who")["Who?"], h.ol(".seatpick")[rows]]
 
 
 def _face(kind: str) -> Markup:
