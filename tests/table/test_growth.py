@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 MANY = 1000
 COPY = (
     "INSERT INTO tables SELECT printf('%024x', {number}), {columns} FROM tables WHERE id = '{id}'",
-    "INSERT INTO seats SELECT printf('%024x', {number}), seat, name, bot FROM seats WHERE table_id = '{id}'",
+    "INSERT INTO seats SELECT printf('%024x', {number}), seat, name, bot, ready FROM seats WHERE table_id = '{id}'",
 )
 
 

@@ -188,6 +188,7 @@ def test_leaving_a_seat_takes_a_second_press(server: Server, browser: Browser) -
     ben.sit_down(ada.invitation(1), "Ben")
     page = ben.page
     page.locator("#tab-players").click()
+    page.locator("#seat-menu-1 > summary").click()
     page.locator("#leave-1 summary").click()
     ada.page.fill("#say", "stay")
     ada.page.keyboard.press("Enter")

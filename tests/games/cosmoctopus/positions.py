@@ -13,6 +13,7 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.core.events import Event
+from parlour.core.game import Setup
 from parlour.core.outcome import IllegalAction
 from parlour.core.packs.part import spelled
 from parlour.core.packs.reader import Entry, Reader
@@ -144,8 +145,10 @@ class Table:
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
         options.setdefault("starter", "1")
-        setup = GAME.setup(seats, CosmoOptions(**options))
+        chosen = CosmoOptions(**options)
+        setup = GAME.setup(seats, chosen)
         if LENT:
+            setup = Setup(GAME, seats, chosen, setup.packs)  # shared with no other game
             setup.cards = LENT[-1].content
         state = GAME.begin(setup, 1, [])
         assert isinstance(state, Cosmo)
