@@ -172,12 +172,13 @@ class GainHoard(Effect):
         return 7.0
 
 
-class PlantedShelf(CosmoShelf):
-    def __init__(self) -> None:
-        super().__init__()
-        planted = ModuleType("planted")
-        vars(planted)["GainHoard"] = GainHoard
-        self.families = (Family(Effect, "do", *[planted, *_effect_modules()]),)
+def planted_shelf() -> CosmoShelf:
+    """The shelf of the game with one more effect."""
+    planted = ModuleType("planted")
+    vars(planted)["GainHoard"] = GainHoard
+    shelf = CosmoShelf()
+    shelf.families = (Family(Effect, "do", *[planted, *_effect_modules()]),)
+    return shelf
 
 
 def _effect_modules() -> list[ModuleType]:
@@ -190,7 +191,7 @@ def test_a_new_effect_is_one_class_and_nothing_else(pack: Path) -> None:
     """Its words stand on the card, long and short; a bot weighs it; played, it happens."""
     change(pack, "hallucinations.toml", '{ do = "fill", amount = 2 }', '{ do = "gain_hoard" }')
 
-    content = PlantedShelf().read("mine").content
+    content = planted_shelf().read("mine").content
 
     (card,) = [at for at, each in enumerate(content.cards) if GainHoard() in each.effect]
     assert "ain a hoard" in card_words(content, card)
