@@ -88,10 +88,11 @@ def try_wheel(wheel: Path, kind: str) -> None:
         venv.create(folder, with_pip=True)
         python = Path(folder) / "bin" / "python"
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--require-hashes", "--requirement", str(ROOT / "requirements-play.lock")], check=True)
-        subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         environment["PARLOUR_HOME"] = folder
+        lock = str(ROOT / "requirements-play.lock")
+        subprocess.run([*pip, "--require-hashes", "--requirement", lock], check=True, env=environment)
+        subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True, env=environment)
         subprocess.run([str(python), "-c", PLAY, kind], check=True, cwd=folder, env=environment)
         _open_lobby(python.with_name("parlour"), folder, environment)
 
