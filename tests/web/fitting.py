@@ -1,0 +1,160 @@
+"""How a table fits its window: what sticks out, loses words, is covered, is too small to hit, or has to be scrolled."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+SIZES: Final = ((360, 740), (768, 1024), (1280, 900), (1366, 768), (1920, 1080))
+TOUCH: Final = 1140
+"""Up to this width a table is played by hand, and may be scrolled."""
+BY_HAND, BY_MOUSE = 44, 24
+"""How wide and high a target is at least."""
+
+SHARED: Final = """
+  const table = document.querySelector(".table");
+  const shown = (each) => each.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+  const called = (each) => {
+    const words = (each.getAttribute("aria-label") ?? each.textContent).replace(/\\s+/g, " ").trim();
+    return `${each.tagName.toLowerCase()}.${[...each.classList].join(".")} ${words.slice(0, 50)}`;
+  };
+  const targets = () => [...table.querySelectorAll("button, a[href], summary, input, select, textarea")].filter(
+    // A link within a sentence is as high as its line.
+    (each) => shown(each) && each.getClientRects().length && !each.disabled && !each.matches(".ref, p a, .vh"));
+"""
+
+STICKS_OUT: Final = """() => {
+  const out = [document.documentElement.scrollWidth - innerWidth, table.scrollWidth - table.clientWidth];
+  return Math.max(...out) > 0 ? [`${Math.max(...out)} px stick out at the side`] : [];
+}"""
+
+LOSES_WORDS: Final = """() => {
+  const wrong = new Set();
+  // What ends in dots says that it goes on.
+  const said = (style) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+  for (const text of table.querySelectorAll("*")) {
+    const own = [...text.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
+    if (!own || text.closest("svg, .vh, template") || !shown(text)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = range.getBoundingClientRect();
+    if (!words.width) continue;
+    for (let box = text; box !== table; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (said(style) || /auto|scroll/.test(style.overflowX + style.overflowY)) break;
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const edge = box.getBoundingClientRect();
+      const across = Math.max(words.right - edge.right, edge.left - words.left);
+      const out = Math.max(words.bottom - edge.bottom, edge.top - words.top, across);
+      if (out > 1.5) wrong.add(`cut off by ${Math.round(out)} px: ${called(text)}`);
+    }
+  }
+  return [...wrong];
+}"""
+
+SMALL: Final = """(least) => {
+  // A small sign may have a larger place to press around it.
+  const reaches = (each, x, y) => each.contains(document.elementFromPoint(x, y));
+  return targets().filter((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    if (Math.min(width, height) >= least - 0.5) return false;
+    each.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = each.getBoundingClientRect();
+    const [x, y, far] = [box.x + box.width / 2, box.y + box.height / 2, least / 2 - 1];
+    return !(
+      (width >= least - 0.5 || (reaches(each, x - far, y) && reaches(each, x + far, y))) &&
+      (height >= least - 0.5 || (reaches(each, x, y - far) && reaches(each, x, y + far)))
+    );
+  }).map((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return `small, ${Math.round(width)} x ${Math.round(height)}: ${called(each)}`;
+  });
+}"""
+
+COVERED: Final = """() => {
+  const wrong = [];
+  for (const each of targets()) {
+    // As the keyboard brings it into sight, from above.
+    scrollTo(0, 0);
+    each.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const box = each.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!each.contains(over) && !each.labels?.[0]?.contains(over))
+      wrong.push(`covered by ${over ? called(over).slice(0, 40) : "the edge of the window"}: ${called(each)}`);
+  }
+  scrollTo(0, 0);
+  return wrong;
+}"""
+
+SCROLLS: Final = """(inside) => {
+  const wrong = [];
+  const more = table.scrollHeight - table.clientHeight;
+  if (more > 0) wrong.push(`${more} px too high: ${table.scrollHeight} in ${table.clientHeight}`);
+  for (const each of table.querySelectorAll("*")) {
+    if (each.matches(inside) || !shown(each)) continue;
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1)
+      wrong.push(`scrolls within: ${called(each)}`);
+  }
+  return wrong;
+}"""
+
+MAY_SCROLL: Final = ".answers, textarea"
+"""What may scroll within itself on a table: lists that grow with the game, as the log does."""
+
+
+def _found(page: Page, look: str, *about: Any) -> list[str]:
+    said: list[str] = page.evaluate(f"(about) => {{{SHARED}\nreturn ({look})(about);}}", *about)
+    return said
+
+
+def is_by_hand(page: Page) -> bool:
+    """Whether the window is so narrow that the table is played by hand."""
+    assert page.viewport_size is not None
+    return page.viewport_size["width"] <= TOUCH
+
+
+def sticks_out(page: Page) -> list[str]:
+    """By how much the page is wider than the window."""
+    return _found(page, STICKS_OUT)
+
+
+def loses_words(page: Page) -> list[str]:
+    """Which words lie beyond the edge of a box that cuts them off."""
+    return _found(page, LOSES_WORDS)
+
+
+def small(page: Page) -> list[str]:
+    """Which targets are too small to hit."""
+    return _found(page, SMALL, BY_HAND if is_by_hand(page) else BY_MOUSE)
+
+
+def covered(page: Page) -> list[str]:
+    """Which targets lie under something else when the keyboard has brought them into sight."""
+    return _found(page, COVERED)
+
+
+def scrolls(page: Page) -> list[str]:
+    """By how much the table is higher than the window, and what scrolls within it."""
+    return _found(page, SCROLLS, MAY_SCROLL)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window this size, and let what the page sets by it come to rest."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def misfits(page: Page) -> list[str]:
+    """What is wrong with how the table fits the window as it is now."""
+    wrong = [*sticks_out(page), *loses_words(page), *small(page), *covered(page)]
+    return wrong if is_by_hand(page) else [*wrong, *scrolls(page)]
+
+
+def misfits_at_all_sizes(page: Page) -> dict[str, list[str]]:
+    """What is wrong at each of the sizes where something is."""
+    wrong: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        resize(page, width, height)
+        wrong[f"{width} x {height}"] = misfits(page)
+    return {where: found for where, found in wrong.items() if found}
