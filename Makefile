@@ -46,7 +46,7 @@ terminal: .setup-play
 	@$(BIN)/parlour
 
 test: .setup-test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 fast: .setup-test
 	$(BIN)/python tools/compile.py

@@ -22,7 +22,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long tests out unless they were asked for."""
+    """Leave the long tests out unless they were asked for. Those that look at evenings share one worker, so that each
+    evening is played once."""
+    for item in items:
+        if "evenings" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("evenings"))
     if config.getoption("--slow"):
         return
     long = [item for item in items if item.get_closest_marker("slow")]

@@ -6,6 +6,7 @@ import json
 import random
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.conftest import Server
@@ -58,6 +59,7 @@ def until(player: Player, verb: str, rng: random.Random) -> None:
     raise AssertionError(f"no {verb} in the whole game")
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_a_bot_by_mouse(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address)
     sit_down(ada, 2, express="on", mode="investigator", difficulty="obsessive")
