@@ -7,9 +7,11 @@ import asyncio
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from operator import ge
 from typing import Any, Final
 
 from parlour.bots.registry import make_bot
+from parlour.core.agenda import Step
 from parlour.core.data import to_json
 from parlour.core.options import asked_options
 from parlour.core.question import Action
@@ -17,24 +19,32 @@ from parlour.core.rng import Rng, seeded
 from parlour.games import game
 from parlour.games.cosmoctopus.actions import Cancel
 from parlour.games.cosmoctopus.playing import AskPlay
+from parlour.games.phantom_ink.asking import ChooseQuestion, CommitClue
+from parlour.games.phantom_ink.guessing import WriteGuess
+from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
+from parlour.games.phantom_ink.writing import Hear
+from parlour.games.the_phantom.adventure import AskAdventure
+from parlour.games.the_phantom.fighting import AskCombat
 from parlour.session.history import History
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
 from parlour.table.services.bot_pool import BotPool
 from tests.dealt import Dealt
+from tests.web.choosers import Collector, Scribe
 
 PEOPLE: Final = ("Ann", "Bartholomew", "Cyd", "Dorothea", "Eve", "Ferdinand", "Gil", "Hyacinth")
 """Who sits there: the first is the one who looks. Names of many lengths."""
 
 
-LONGEST: Final = 600
+LONGEST: Final = 700
 """No game is played further than this."""
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """A game to be played on until Ann is asked and the table is as `full` says; to its end if it never is."""
+    """A game to be played on until the seat that `looks` is asked and the table is as `full` says; to its end if it
+    never is."""
 
     game: str
     seats: int
@@ -42,6 +52,7 @@ class Crowd:
     full: Callable[[Any], bool]
     options: dict[str, Any] = field(default_factory=dict)
     deal: int = 0
+    looks: int = 0
 
 
 def _never(state: Any) -> bool:
@@ -60,8 +71,16 @@ def _full_trick(state: Any) -> bool:
     return bool(len(state.public.trick) >= 5 and len(state.public.sheet) >= 3)
 
 
-def _full_pads(state: Any) -> bool:
-    return bool(sum(map(len, state.public.shown)) >= 45)
+def _late(step: type[Step], letters: int = 0, turn: int = 12) -> Callable[[Any], bool]:
+    """Late in a game of Phantom Ink, at this question, with so many letters in the line that is being written."""
+
+    def late(state: Any) -> bool:
+        now, public = state.agenda[-1], state.public
+        if not isinstance(now, step) or public.turn < turn or getattr(now, "eye", False):
+            return False
+        return letters == 0 or len(public.shown[now.line]) >= letters
+
+    return late
 
 
 def _full_row(state: Any) -> bool:
@@ -69,21 +88,44 @@ def _full_row(state: Any) -> bool:
     return bool(sum(public.hours) + int(public.visible).bit_count() + len(public.faded) >= 13)
 
 
-def _full_play_areas(state: Any) -> bool:
+def _row_of_cards(state: Any) -> bool:
     public = state.public
     lying = sum(map(len, (*public.areas, *public.injured, public.row)))
     return lying + 2 * len(state.hands[0]) >= 14
 
 
+def _full_ground(step: type[Step], *least: int) -> Callable[[Any], bool]:
+    """At least so many cards lie on the row, in both play areas and among Ann's injuries, and this is asked."""
+
+    def full(state: Any) -> bool:
+        public = state.public
+        lying = map(len, (public.row, *public.areas, public.injured[0]))
+        return isinstance(state.agenda[-1], step) and all(map(ge, lying, least))
+
+    return full
+
+
+AT_EASE: Final = {"pace": 0}
 CROWDS: Final = {
     "cosmoctopus": Crowd("cosmoctopus", 4, "hoarder", _full_board(7, 6), deal=12),
     "cosmoctopus-investigator": Crowd(
         "cosmoctopus", 3, "hoarder", _full_board(5, 5), {"mode": "investigator"}, deal=164
     ),
     "hero_vs_phantom": Crowd("hero_vs_phantom", 6, "random", _full_trick),
-    "phantom_ink": Crowd("phantom_ink", 8, "shy", _full_pads, {"pace": 0}, deal=2),
+    "phantom_ink": Crowd("phantom_ink", 8, "scribe", _late(ChooseQuestion), AT_EASE),
+    "phantom_ink-clue": Crowd("phantom_ink", 8, "scribe", _late(CommitClue), AT_EASE),
+    "phantom_ink-turn": Crowd("phantom_ink", 8, "scribe", _late(TakeTurn), AT_EASE, looks=2),
+    "phantom_ink-hear": Crowd("phantom_ink", 8, "scribe", _late(Hear, 29), AT_EASE, looks=2),
+    "phantom_ink-guess": Crowd("phantom_ink", 8, "guessing scribe", _late(WriteGuess, 4), AT_EASE, looks=2),
+    "phantom_ink-together": Crowd("phantom_ink", 3, "scribe", _late(TakeMoonTurn), AT_EASE, looks=1),
     "shipwreck_arcana": Crowd("shipwreck_arcana", 5, "random", _full_row, deal=2),
-    "the_phantom": Crowd("the_phantom", 2, "greenhorn", _full_play_areas, {"loot": "on"}, deal=2),
+    "the_phantom": Crowd("the_phantom", 2, "greenhorn", _row_of_cards, {"loot": "on"}, deal=2),
+    "the_phantom-late": Crowd(
+        "the_phantom", 2, "collector", _full_ground(AskAdventure, 6, 5, 4, 2), {"loot": "on"}, deal=14
+    ),
+    "the_phantom-fight": Crowd(
+        "the_phantom", 2, "collector", _full_ground(AskCombat, 5, 3, 2), {"loot": "on"}, deal=14
+    ),
 }
 ENDED: Final = {
     "cosmoctopus-ended": Crowd("cosmoctopus", 1, "random", _never),
@@ -122,10 +164,18 @@ def person(seat: int) -> str:
     return PEOPLE[seat].lower()
 
 
+CHOOSERS: Final[dict[str, Callable[[], Callable[[Any, int, Rng], Action]]]] = {
+    "hoarder": lambda: Hoarder().choose,
+    "scribe": lambda: Scribe().choose,
+    "guessing scribe": lambda: Scribe(guesses=True).choose,
+    "collector": lambda: Collector().choose,
+}
+
+
 def chooser(crowd: Crowd) -> Callable[[Any, int, Rng], Action]:
     """Who answers for all seats."""
-    if crowd.bot == "hoarder":
-        return Hoarder().choose
+    if crowd.bot in CHOOSERS:
+        return CHOOSERS[crowd.bot]()
     bot = make_bot(crowd.game, crowd.bot)
     return lambda state, seat, rng: bot.choose(state.view(seat), state.answers(seat), rng)
 
@@ -145,7 +195,7 @@ def course(crowd: Crowd, deal: int) -> list[tuple[int, Action]] | None:
     while history.state.outcome() is None and len(done) < LONGEST:
         state = history.state
         asked = state.to_act()
-        if 0 in asked and crowd.full(state):
+        if crowd.looks in asked and crowd.full(state):
             return done
         seat = asked[-1]
         done.append((seat, choose(state, seat, rng)))
