@@ -1,4 +1,5 @@
-"""Crowded tables of Cosmoctopus at all widths: nothing sticks out, no word is cut off, targets are large enough."""
+"""Crowded tables at all sizes: nothing sticks out, no word is cut off, targets are in sight and large enough; on a desk
+nothing has to be scrolled."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.conftest import Evenings
-from tests.web.crowded import CROWDS
+from tests.web.crowded import CROWDS, person
+from tests.web.fitting import misfits_at_all_sizes
 from tests.web.visits import visit, visitor
 
 SIZES: Final = ((360, 740), (768, 1024), (1280, 900), (1366, 768), (1920, 1080))
@@ -58,3 +60,17 @@ def test_a_crowded_table_fits(evenings: Evenings, browser: Browser, crowd: str) 
         wrong[f"{width} x {height}"] = page.evaluate(FIND, 44 if width <= TOUCH else 24)
         context.close()
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
+
+
+FITS: Final = [name for name in CROWDS if name.startswith(("hero", "shipwreck"))]
+
+
+@pytest.mark.parametrize("crowd", FITS)
+def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, crowd: str) -> None:
+    evenings.set(*FITS)
+    context = visitor(browser, evenings, person(CROWDS[crowd].looks), *SIZES[0], "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table(crowd))
+    wrong = misfits_at_all_sizes(page)
+    context.close()
+    assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)

@@ -1,7 +1,7 @@
 // Picking pieces up. A piece may be part of several answers, as a token is that fits in two places. The pieces held
 // narrow them down; once a single answer is left, it is picked and can be confirmed.
 
-import { $$ } from "./page.js";
+import { $, $$ } from "./page.js";
 import { rove } from "./roving.js";
 import { live } from "./table.js";
 
@@ -33,6 +33,11 @@ function show_what_fits(holding) {
   for (const part of $$("[data-partly]", live())) part.hidden = !holding || hand.picked !== null;
 }
 
+// Where the calling card lies over the table, pieces keep its height away from the foot of the window.
+const lies_over = () => getComputedStyle($("#now")).position === "sticky";
+const keep_off_card = () => document.body.style.setProperty("--card", `${$("#now")?.offsetHeight ?? 0}px`);
+const card_grows = new ResizeObserver(keep_off_card);
+
 // Show what is held, and what it can still mean.
 export function paint() {
   const all = pieces();
@@ -44,6 +49,7 @@ export function paint() {
   mark(all, held, left);
   show_what_fits(held.length > 0);
   for (const group of $$("[data-roving]", live())) rove(group);
+  if ($("#now")) card_grows.observe($("#now"));
 }
 
 // Pick this piece up, beside what is held if they go together; or put it back.
@@ -55,6 +61,8 @@ export function pick(piece) {
   else hand.held = [...held.filter((other) => common([other, piece]).length).map(key_of), key];
   paint();
   if (again && piece.ariaPressed === "true") put_down();
+  keep_off_card();
+  if (lies_over()) piece.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 export function put_down() {
