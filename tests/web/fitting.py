@@ -41,7 +41,8 @@ LOSES_WORDS: Final = """() => {
     const words = range.getBoundingClientRect();
     if (!words.width) continue;
     const beyond = Math.max(words.right - innerWidth, -words.left);
-    if (beyond > 1 && !said(getComputedStyle(text))) wrong.add(`${Math.round(beyond)} px beyond the window: ${called(text)}`);
+    if (beyond > 1 && !said(getComputedStyle(text)))
+      wrong.add(`${Math.round(beyond)} px beyond the window: ${called(text)}`);
     for (let box = text; box !== table; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (said(style) || /auto|scroll/.test(style.overflowX + style.overflowY)) break;
