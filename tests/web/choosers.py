@@ -35,7 +35,8 @@ class Scribe:
         step, answers = s.agenda[-1], s.answers(seat)
         if isinstance(step, CommitClue):
             texts = [LONG_CLUES[(step.line + more) % len(LONG_CLUES)] for more in range(len(LONG_CLUES))]
-            return next(clue for clue in map(Clue, texts) if step.accepts(s, seat, clue))
+            written: Action = next(clue for clue in map(Clue, texts) if step.accepts(s, seat, clue))
+            return written
         if isinstance(step, Hear):
             enough = 30 if step.line % 3 == 0 else 4 + step.line % 5
             return SILENCIO[step.line] if len(s.public.shown[step.line]) >= enough else GO_ON[step.line]
@@ -43,7 +44,8 @@ class Scribe:
             at, word = len(s.public.shown[step.line]), s.pack.letters[s.object]
             right = at < 4 or (step.team == 0 and at < len(word) - 1)
             sign = s.pack.alphabet.index(word[at])
-            return LETTER[sign if right else (sign + 1) % len(s.pack.alphabet)]
+            letter: Action = LETTER[sign if right else (sign + 1) % len(s.pack.alphabet)]
+            return letter
         if isinstance(step, TakeTurn | TakeMoonTurn):
             return self.turn(s, answers)
         answer: Action = answers[rng.below(len(answers))]
@@ -70,7 +72,7 @@ class Collector:
             if isinstance(each, Play):
                 return each
         if isinstance(s.agenda[-1], AskAdventure):
-            used_up = [each for each in answers if isinstance(each, Activate)]
+            used_up: list[Action] = [each for each in answers if isinstance(each, Activate)]
             used_up += [each for each in answers if isinstance(each, Discard) and rng.below(100) < 70]
             answers = [each for each in answers if each not in used_up] or answers
         return self.hero.choose(s.view(seat), answers, rng)

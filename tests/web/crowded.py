@@ -75,7 +75,8 @@ def _late(step: type[Step], letters: int = 0, turn: int = 12) -> Callable[[Any],
     """Late in a game of Phantom Ink, at this question, with so many letters in the line that is being written."""
 
     def late(state: Any) -> bool:
-        now, public = state.agenda[-1], state.public
+        public = state.public
+        now: Any = state.agenda[-1]
         if not isinstance(now, step) or public.turn < turn or getattr(now, "eye", False):
             return False
         return letters == 0 or len(public.shown[now.line]) >= letters
