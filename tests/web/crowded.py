@@ -79,7 +79,7 @@ def _late(step: type[Step], letters: int = 0, turn: int = 12) -> Callable[[Any],
         now: Any = state.agenda[-1]
         if not isinstance(now, step) or public.turn < turn or getattr(now, "eye", False):
             return False
-        return letters == 0 or len(public.shown[now.line]) >= letters
+        return letters == 0 or len(public.shown[getattr(now, "line", 0)]) >= letters
 
     return late
 
