@@ -35,11 +35,7 @@ def dealt(view: InkView, rng: Rng) -> Ink | None:
 def deal_questions(view: InkView, s: Ink, rng: Rng) -> None:
     """Questions that this seat has not seen lie in hands, before lines, on offer or in the deck."""
     public = s.public
-    seen = [False] * len(s.pack.titles)
-    for question in (*public.discard, *view.hand, *view.asked, *view.offer):
-        if question >= 0:
-            seen[question] = True
-    unseen = [question for question, is_seen in enumerate(seen) if not is_seen]
+    unseen = view.unseen()[0][:]
     rng.shuffle(unseen)
     for team in public.teams():
         if view.hand and team == view.team():
@@ -59,13 +55,7 @@ def deal_arcana(view: InkView, s: Ink, rng: Rng) -> None:
     public = s.public
     if not public.with_arcana:
         return
-    pack = s.pack
-    seen = [False] * len(pack.arcana)
-    for card in view.arcana:
-        seen[card] = True
-    for played in public.played:
-        seen[played[1]] = True
-    unseen = [card for card in pack.arcana_of(public.together) if not seen[card]]
+    unseen = view.unseen()[1][:]
     rng.shuffle(unseen)
     for team in public.teams():
         if view.arcana and team == view.team():

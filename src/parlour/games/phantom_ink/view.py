@@ -35,6 +35,8 @@ class InkView(View):
     offer: list[int] = EMPTY_LIST
     fitting: Derived[tuple[int, ...]] = ()
     """The words that may be the Object, worked out when a world is dealt for the first time."""
+    hidden: Derived[tuple[list[int], list[int]] | None] = None
+    """The Questions and the Arcana that this seat has not seen, worked out then, too."""
 
     @property
     def pack(self) -> InkPack:
@@ -72,6 +74,17 @@ class InkView(View):
             )  # fmt: skip
         return self.fitting
 
+    def unseen(self) -> tuple[list[int], list[int]]:
+        """The Questions, and the Arcana in play, that lie where this seat has not seen them; not to be changed."""
+        if self.hidden is None:
+            public, pack = self.public, self.pack
+            seen = {*public.discard, *self.hand, *self.asked, *self.offer}
+            questions = [question for question in range(len(pack.titles)) if question not in seen]
+            known = {*self.arcana, *[played[1] for played in public.played]}
+            arcana = pack.arcana_of(public.together) if public.with_arcana else ()
+            self.hidden = questions, [card for card in arcana if card not in known]
+        return self.hidden
+
     def deal(self, rng: Rng) -> Ink | None:
         return dealt(self, rng)
 
@@ -95,6 +108,7 @@ class InkView(View):
         self.arcana = [] if arcana is None else arcana
         self.offer = [] if offer is None else offer
         self.fitting = ()
+        self.hidden = None
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
