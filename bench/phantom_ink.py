@@ -13,6 +13,7 @@ from bench.ink_clues import show_clues
 from bench.ink_listening import listen
 from bench.ink_matches import best_against_best, level_against_level, one_team
 from bench.ink_speed import show_speed
+from parlour.bots.games.phantom_ink.hearing import listener
 from parlour.core.data import BadData
 
 SEED: Final = 11
@@ -38,6 +39,10 @@ def main() -> None:
     together.add_argument("--level", default="hard")
     speed = commands.add_parser("speed", help="random play and redeals")
     speed.add_argument("--games", type=int, default=100)
+    for command in (match, levels, together):
+        command.add_argument(
+            "--keep", type=int, default=0, help="words to keep in memory (20000: all): faster, with the same decisions"
+        )
     for command in (listening, spirit, match, levels, together, speed):
         command.add_argument("--seed", type=int, default=SEED)
     run(parser.parse_args())
@@ -45,6 +50,8 @@ def main() -> None:
 
 def run(given: argparse.Namespace) -> None:
     """What the command line asks for."""
+    if getattr(given, "keep", 0):
+        listener().evidence.most = given.keep
     match given.command:
         case "listen":
             try:

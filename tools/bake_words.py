@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.bots.words.spelling import base_form
+from parlour.bots.words.table import BREADTH_STEPS, Words
+from tools.baking.breadth import breadth_of
 from tools.baking.choice import Word, choose
 from tools.baking.everyday import Everyday, read_everyday
 from tools.baking.minilm import WIDTH, Floats, MiniLM, unit
@@ -159,6 +161,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args()
     arrays = bake(read_wordnet(given.wordnet), read_everyday(), Encoder(given.cache))
+    arrays["breadth"] = np.zeros(len(arrays["things"]), np.int8)
+    np.savez_compressed(given.out, **arrays)
+    arrays["breadth"] = np.round(BREADTH_STEPS * breadth_of(Words(given.out))).astype(np.int8)
     np.savez_compressed(given.out, **arrays)
     say(f"{given.out}: {given.out.stat().st_size / 1e6:.2f} MB")
 

@@ -10,9 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from parlour.bots.words.evidence import Evidence
 from parlour.bots.words.listening import Heard, Judged, Listener
 from parlour.bots.words.spelling import base_form, could_be
 from parlour.bots.words.table import FILE, Words, words
+from tools.baking.breadth import breadth_of
 
 PACKAGE = Path("src/parlour/bots/words")
 EVERYDAY = (
@@ -48,6 +50,19 @@ def test_the_table_is_small_and_read_within_a_second() -> None:
     assert len(set(table.spelt)) == 20_000
     assert table.things.shape == (table.count, 128)
     assert all(word.isascii() and word.isalpha() and word.islower() for word in table.spelt)
+
+
+def test_the_baked_breadth_is_that_of_the_weights_in_use() -> None:
+    table = words()
+
+    assert np.abs(breadth_of(table) - table.breadth).max() < 0.02
+
+
+def test_a_thing_of_which_much_is_said_is_not_believed_for_that(listener: Listener) -> None:
+    table = listener.words
+    much, little = int((table.said > 0).sum(1).argmax()), int((table.said > 0).sum(1).argmin())
+
+    assert table.breadth[much] > table.breadth[little]
 
 
 def test_things_that_anybody_might_choose_are_in_the_table() -> None:
@@ -217,18 +232,21 @@ def test_what_is_said_of_few_things_counts_more_than_what_is_said_of_many(listen
     candle, wick, hot = (table.number[word] for word in ("candle", "wick", "hot"))
     told = evidence.of([wick, hot])
 
-    assert told[candle, 0] > told[candle, 1] + 1
+    assert told[0, candle] > told[1, candle] + 1
     assert evidence.rarity[wick] > evidence.rarity[hot]
 
 
-def test_a_few_things_are_weighed_as_all_are(listener: Listener) -> None:
+def test_what_is_kept_of_a_word_is_what_it_says(listener: Listener) -> None:
     table = words()
-    some = [table.number[word] for word in ("candle", "guitar", "tractor")]
-    heard_words = [table.number[word] for word in ("wax", "field", "string")]
+    numbers = [table.number[word] for word in ("wax", "field", "wax", "string")]
+    small = Evidence(table)
+    small.most = 1
 
-    assert np.allclose(
-        listener.evidence.for_some(some, heard_words), listener.evidence.of(heard_words)[some], atol=1e-4
-    )
+    first, again = small.of(numbers), small.of(numbers)
+
+    assert np.array_equal(first, again)
+    assert np.array_equal(first[0], first[2])
+    assert np.allclose(first, listener.evidence.of(numbers), atol=1e-2)
 
 
 def test_everyday_things_come_first_and_have_something_said_of_them() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from parlour.bots.words.table import Floats, Words
 
@@ -23,6 +24,8 @@ ALIKE: Final = np.float32(2.8)
 """What it counts that they say a word much like it."""
 LINKED: Final = np.float32(0.4)
 """What it counts that WordNet ties the word to a thing."""
+KEPT: Final = 1500
+"""For how many words it is kept what they say: 18 KB each."""
 SAME: Final = np.float32(0.999)
 
 
@@ -39,6 +42,9 @@ class Evidence:
         self.rarity: Floats = np.log(everyday / (1 + times)).astype(np.float32) / np.float32(np.log(everyday))
         self.times: Floats = times.astype(np.float32)
         """Of how many everyday things each word is said."""
+        self.most = KEPT
+        """How many words are kept; the more, the faster."""
+        self._kept: dict[int, NDArray[np.float16]] = {}
         self._linked: dict[int, list[int]] = defaultdict(list)
         for thing in range(everyday, words.count):
             for word in words.linked[thing].tolist():
@@ -46,7 +52,19 @@ class Evidence:
                     self._linked[word - 1].append(thing)
 
     def of(self, numbers: Sequence[int]) -> Floats:
-        """For each thing, in a row, what each of these words says for it."""
+        """For each of these words, in a row, what it says for each thing."""
+        new = [number for number in dict.fromkeys(numbers) if number not in self._kept]
+        found = {number: self._kept[number] for number in numbers if number in self._kept}
+        if new:
+            found.update(zip(new, self._weigh(new), strict=True))
+            for number in new:
+                if len(self._kept) >= self.most:
+                    del self._kept[next(iter(self._kept))]
+                self._kept[number] = found[number]
+        told: Floats = np.array([found[number] for number in numbers], np.float32)
+        return told
+
+    def _weigh(self, numbers: Sequence[int]) -> NDArray[np.float16]:
         heard = self.words.heard[list(numbers)]
         told: Floats = NEARNESS * (self.words.things @ heard.T)
         near = np.vstack([np.zeros((1, len(heard)), np.float32), self._spoken @ heard.T])
@@ -56,18 +74,7 @@ class Evidence:
         told[: len(best)] += self._of_sayings(best, numbers)
         for at, number in enumerate(numbers):
             told[self._linked.get(number, []), at] += LINKED
-        return told
-
-    def for_some(self, things: Sequence[int], numbers: Sequence[int]) -> Floats:
-        """The same for a few things only, without what WordNet links."""
-        heard = self.words.heard[list(numbers)]
-        told: Floats = NEARNESS * (self.words.things[list(things)] @ heard.T)
-        for row, thing in zip(told, things, strict=True):
-            if thing < len(self.words.said):
-                said = self.words.said[thing]
-                best = (self.words.heard[said[said > 0] - 1] @ heard.T).max(0)
-                row += self._of_sayings(best, numbers)
-        return told
+        return told.T.astype(np.float16)
 
     def _of_sayings(self, best: Floats, numbers: Sequence[int]) -> Floats:
         """What it says that people say a word, or the nearest one of what they say."""

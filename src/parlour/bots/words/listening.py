@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,18 @@ PERIOD: Final = "."
 IMPOSSIBLE: Final = -1e9
 FAINTEST: Final = -1e6
 SHORTEST_FORM: Final = 3
-REMEMBERED: Final = 400
+REMEMBERED: Final = 500
+"""How many Clues and beginnings of Clues are kept with what they say: 36 KB each."""
+
+
+REMEMBERED_PAIRS: Final = 20_000
+"""How many pairs of a thing and a Clue are kept."""
+
+
+def make_room(kept: dict[Any, Any], most: int) -> None:
+    """Forgets the oldest if there are so many."""
+    if len(kept) >= most:
+        del kept[next(iter(kept))]
 
 
 @dataclass(frozen=True)
@@ -65,7 +76,16 @@ class Listener:
         self.evidence = Evidence(words)
         self.prior: Floats = np.float32(OF_PRIOR) * words.prior
         self.prior[: len(words.said)] += np.float32(EVERYDAY)
+        self._small = np.array([word in SMALL_WORDS for word in words.spelt])
+        of_kinds: Floats = np.float32(OF_KIND) * (words.heard @ words.answers.T)
+        said: Floats = np.log1p(self.evidence.times)
+        self.usual: Floats = np.float32(OF_FREQUENCY) * words.zipf + np.float32(OF_SAYING) * said
+        """How likely each word is as a Clue, whatever the question, as a logarithm."""
+        self._of_kinds: Floats = of_kinds.T.copy()
+        """The same for what each kind of question adds."""
+        self._of_any_kind: Floats = np.log(np.exp(of_kinds).mean(1))
         self._told: dict[Heard, Floats] = {}
+        self._spoken_for: dict[tuple[int, Heard], float] = {}
 
     def belief(self, clues: Sequence[Heard], guesses: Sequence[Judged] = ()) -> Floats:
         """How likely each thing is, as a logarithm."""
@@ -93,21 +113,38 @@ class Listener:
         known = self._told.get(clue)
         if known is not None:
             return known
-        if len(self._told) >= REMEMBERED:
-            self._told.clear()
+        make_room(self._told, REMEMBERED)
         self._told[clue] = told = self._weigh(clue)
         return told
 
+    def spoken_for(self, thing: int, clue: Heard) -> float:
+        """How much more a Clue says for one thing than for all on average."""
+        known = self._spoken_for.get((thing, clue))
+        if known is None:
+            told = self.told_by(clue)
+            known = float(told[thing] - np.log(np.exp(told).mean()))
+            make_room(self._spoken_for, REMEMBERED_PAIRS)
+            self._spoken_for[thing, clue] = known
+        return known
+
     def _weigh(self, clue: Heard) -> Floats:
-        weight = SURENESS * (LIE if clue.kind == LIE_KIND else np.float32(1))
+        """What a Clue says for each thing, less what any Clue would; a lie is turned round."""
         if clue.complete and BLANK not in clue.shown:
-            return weight * self._fit(clue.shown)
-        found = self._likely(clue)
+            fit = self._fit(clue.shown)
+        else:
+            fit = self._fit_of_any(self._likely(clue))
+        if clue.kind == LIE_KIND or not fit.any():
+            return LIE * fit
+        told: Floats = fit - self.words.breadth
+        return told
+
+    def _fit_of_any(self, found: Sequence[tuple[int, float]]) -> Floats:
+        """How well one of several words goes with each thing, each as likely as is said."""
         if not found:
             return np.zeros(self.words.count, np.float32)
-        products = weight * self.evidence.of([n for n, _ in found])
-        told: Floats = np.log(np.exp(products) @ np.array([chance for _, chance in found], np.float32))
-        return told
+        products = SURENESS * self.evidence.of([n for n, _ in found])
+        fit: Floats = np.log(np.array([chance for _, chance in found], np.float32) @ np.exp(products))
+        return fit
 
     def _fit(self, text: str) -> Floats:
         """How well a text goes with each thing; a thing of whose name it says a part is hardly meant."""
@@ -115,9 +152,9 @@ class Listener:
         if not tokens:
             return np.zeros(self.words.count, np.float32)
         each = self.evidence.of(tokens)
-        fit: Floats = BEST_WORD * each.max(1) + (1 - BEST_WORD) * each.mean(1)
+        fit: Floats = SURENESS * (BEST_WORD * each.max(0) + (1 - BEST_WORD) * each.mean(0))
         for word in self._said(text.lower()):
-            fit[self.words.compounds_with(word)] -= PART
+            fit[self.words.compounds_with(word)] -= SURENESS * PART
         return fit
 
     def completions(
@@ -135,33 +172,31 @@ class Listener:
         """Words that fit the last word shown, by frequency and by the kind of question."""
         last = clue.shown.lower().rpartition(" ")[2]
         begin = last.partition(BLANK)[0]
-        fitting = [n for n in self.words.beginning_with(begin) if could_be(self.words.spelt[n], last, clue.complete)]
-        fitting = [n for n in fitting if self.words.spelt[n] not in SMALL_WORDS]
-        if not fitting:
+        found = self.words.beginning_with(begin)
+        if begin != last or clue.complete:
+            found = [n for n in found if could_be(self.words.spelt[n], last, clue.complete)]
+        fitting = np.array(found, np.int64)
+        fitting = fitting[~self._small[fitting]]
+        if not len(fitting):
             return []
-        weights = (
-            OF_FREQUENCY * self.words.zipf[fitting]
-            + OF_SAYING * np.log1p(self.evidence.times[fitting])
-            + self._fits_kind(fitting, clue.kind)
-        )
+        weights = self.usual[fitting] + self._fits_kind(clue.kind)[fitting]
         chances = np.exp(weights - weights.max())
         order = np.argsort(-chances)[:COMPLETIONS]
-        total = float(chances[order].sum())
-        return [(fitting[n], float(chances[n]) / total) for n in order]
+        best = chances[order] / chances[order].sum()
+        return list(zip(fitting[order].tolist(), best.tolist(), strict=True))
 
-    def _fits_kind(self, numbers: Sequence[int], kind: str) -> Floats:
-        near = OF_KIND * (self.words.heard[numbers] @ self.words.answers.T)
+    def _fits_kind(self, kind: str) -> Floats:
+        """How well each word answers a kind of question."""
         if kind in self.words.kinds:
-            fit: Floats = near[:, self.words.kinds.index(kind)]
+            fit: Floats = self._of_kinds[self.words.kinds.index(kind)]
             return fit
-        mixed: Floats = np.log(np.exp(near).mean(1))
-        return mixed
+        return self._of_any_kind
 
     def _in_view_of(self, found: Sequence[tuple[int, float]], belief: Floats) -> list[tuple[int, float]]:
         top = np.argpartition(-belief, LIKELY_THINGS)[:LIKELY_THINGS]
         numbers = [n for n, _ in found]
-        products = np.exp(SURENESS * self.evidence.for_some(top.tolist(), numbers))
-        chances = np.array([chance for _, chance in found]) * (np.exp(belief[top]) @ products)
+        products = np.exp(SURENESS * self.evidence.of(numbers)[:, top])
+        chances = np.array([chance for _, chance in found]) * (products @ np.exp(belief[top]))
         order = np.argsort(-chances)
         return [(numbers[n], float(chances[n] / chances.sum())) for n in order]
 

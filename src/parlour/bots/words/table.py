@@ -25,6 +25,8 @@ COMMONEST: Final = 6.3
 LIE: Final = "lie"
 LYING: Final = ("lie", "wrong", "false", "untrue", "not true", "not fit", "nonsense")
 """What a question says that asks for a lie."""
+BREADTH_STEPS: Final = 50
+"""How many steps of the baked breadth are 1."""
 HALF: Final = 3
 """Letters that each half of a compound has at least."""
 
@@ -46,6 +48,8 @@ class Words:
         """For each thing the words that WordNet ties to it most, in the same way."""
         self.zipf: Floats = held["zipf"].astype(np.float32) / 25
         self.prior: Floats = held["prior"].astype(np.float32) / 20
+        self.breadth: Floats = held["breadth"].astype(np.float32) / BREADTH_STEPS
+        """For each thing how much an average Clue speaks for it (tools/baking/breadth.py)."""
         self.noun: NDArray[np.bool_] = np.unpackbits(held["noun"])[: len(self.spelt)].astype(np.bool_)
         self.kinds: list[str] = held["kinds"].tobytes().decode().split("\n")
         self.asks: Floats = held["asks"].astype(np.float32)

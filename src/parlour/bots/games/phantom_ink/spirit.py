@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from parlour.bots.games.phantom_ink.hearing import clues, kind_of, listener
 from parlour.bots.games.phantom_ink.nerve import Nerve
 from parlour.bots.words.listening import Heard
@@ -54,12 +52,10 @@ def clearness(thing: str, text: str, kind: str, rival: float) -> float:
     number = ear.words.number.get(thing.lower(), -1)
     if not 0 <= number < ear.words.count:
         return 0.0
-    told = ear.told_by(Heard(text, True, kind))
-    own = float(told[number] - np.log(np.exp(told).mean()))
+    own = ear.spoken_for(number, Heard(text, True, kind))
     if not rival:
         return own
-    hint = ear.told_by(Heard(text[:READ], False, ""))
-    return own - rival * float(hint[number] - np.log(np.exp(hint).mean()))
+    return own - rival * ear.spoken_for(number, Heard(text[:READ], False, ""))
 
 
 def explain(view: InkView, action: Action) -> str:
