@@ -7,6 +7,7 @@ import pytest
 from parlour.games.the_phantom.actions import ACTIVATE, FIGHT
 from parlour.games.the_phantom.fighting import combat_cost
 from parlour.games.the_phantom.in_force import attack_damage, base_combat, hand_size, health_of
+from parlour.games.the_phantom.verbs_lore import Lore
 from tests.games.the_phantom.cards import (
     card,
     combat,
@@ -71,15 +72,15 @@ def test_thunder_carries_or_charges() -> None:
 
 
 @card(DEVIL, "Drum Signal")
-def test_a_signal_readies_people_and_draws() -> None:
+def test_a_signal_readies_people_and_draws_two() -> None:
     t = devil()
     tired(t, "Guran", "Hero")
     holds(t, "Drum Signal")
-    t.purse("good", "good")
+    t.purse("good")
     t.say("Play Drum Signal")
     assert ready(t, "Guran")
     assert not ready(t, "Hero")
-    assert t.public.held == [1]
+    assert t.public.held == [2]
     assert t.names(t.public.discards[0][-1:]) == ["Drum Signal"]
 
 
@@ -465,13 +466,42 @@ def test_satan_is_beaten_twice() -> None:
 
 
 def test_satan_once_hurt_hits_harder() -> None:
-    for difficulty in ("normal", "mythic"):
+    for difficulty, patience in (("normal", 3), ("mythic", 0)):
         t = devil(difficulty=difficulty)
         mission(t, "Eye to Eye")
         t.row("Satan")
+        t.tokens("Satan", "wound", patience)
         assert attack_damage(t.s, t.card("Satan")) == 1
-        t.tokens("Satan", "wound", 1)
+        t.tokens("Satan", "wound", patience + 1)
         assert attack_damage(t.s, t.card("Satan")) == 2
+
+
+@card(DEVIL, "The Colour of Wet Slate")
+@pytest.mark.parametrize(("level", "injuries"), [("easy", 0), ("normal", 2), ("heroic", 2), ("mythic", 2)])
+def test_the_ring_closes_and_nobody_comes_through_it_unhurt(level: str, injuries: int) -> None:
+    t = devil(difficulty=level)
+    t.hurt("Scratched Arm")
+    t.destiny("Clear Moon")
+    t.follow(Lore("VI"))
+    while t.asked() == "AskHeal":
+        t.say(t.labels()[0])
+    assert len(t.public.injured[0]) == injuries
+    assert on_row(t, "Clear Moon") == (1 if level in ("heroic", "mythic") else 0)
+    assert t.asked() == "AskAdventure"
+
+
+@card(DEVIL, "Tracks in the Red Earth")
+@pytest.mark.parametrize(("level", "wolves"), [("normal", 0), ("heroic", 1)])
+def test_tracks_meet_a_wolf_from_heroic_on(level: str, wolves: int) -> None:
+    t = devil(difficulty=level)
+    mission(t, "Tracks in the Red Earth")
+    t.row("The Cub")
+    t.purse("good")
+    t.top("Colt .45")
+    t.say("Activate Tracks in the Red Earth - once a turn, 1 Wild")
+    assert on_row(t, WOLF) == wolves
+    assert t.on("Tracks in the Red Earth", "track") == 0
+    assert t.asked() == "AskAdventure"
 
 
 # Missions, Objectives, Lore -------------------------------------------------------------------------------

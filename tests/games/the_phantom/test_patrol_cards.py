@@ -270,10 +270,18 @@ def test_zobaba_fights_and_readies_his_patrol() -> None:
     tired(t, "Signal Mirror", owner=-1)
     tired(t, "Campfire")
     t.purse("good")
+    t.hand()
     use(t, "Zobaba", 1)
+    assert t.public.held == [1]
     assert ready(t, "Signal Mirror")
     assert not ready(t, "Campfire")
     assert not ready(t, "Zobaba")
+    for name, cost in (("Zobaba", ("skull", "good")), ("Quiet Boots", ("good",))):
+        t = patrol()
+        holds(t, name)
+        t.purse(*cost)
+        t.say(f"Play {name}")
+        assert (t.names(t.public.areas[0]), t.public.held) == ([name], [1]), "it comes with a card"
 
 
 @card(PATROL, "Bring the Medicine Home", "Crates of Medicine", "Captain Silas Crane")

@@ -219,12 +219,14 @@ def test_a_colt_resolves_a_common_enemy_and_may_be_lost() -> None:
 
 
 @card(STARTERS, "Colt .45")
-def test_a_colt_brings_a_skull_mark_as_it_comes() -> None:
+def test_a_colt_brings_a_skull_mark_and_a_card_as_it_comes() -> None:
     t = devil()
     t.hand("Colt .45")
     t.purse("skull", "skull")
+    t.top("Hero")
     t.say("Play Colt .45")
     assert purse(t) == ["skull"]
+    assert t.names(t.s.hands[0]) == ["Hero"]
 
 
 @card(STARTERS, "Hero")
@@ -474,7 +476,7 @@ def test_a_cool_head_draws_two() -> None:
 
 
 @card(STARTERS, "Second Wind")
-def test_a_second_wind_heals_two_and_readies_all_martial_arts() -> None:
+def test_a_second_wind_heals_two_readies_all_martial_arts_and_draws() -> None:
     t = devil(legend="diana")
     tired(t, "Open Hand, novice", "Hip Throw", "Long Dive")
     t.hurt("Fever", "Split Lip", "Lost Voice")
@@ -483,6 +485,7 @@ def test_a_second_wind_heals_two_and_readies_all_martial_arts() -> None:
     t.say("Play Second Wind", "Fever", "Lost Voice")
     assert t.names(t.public.injured[0]) == ["Split Lip"]
     assert t.names(t.public.exhausted) == ["Long Dive"]
+    assert t.public.held == [1]
 
 
 @card(STARTERS, "Straight Answer")
@@ -493,6 +496,7 @@ def test_a_straight_answer_disarms_people_not_beasts() -> None:
     t.purse("good")
     t.say("Play Straight Answer")
     assert t.on("The Cub", "training") == 1
+    assert t.public.held == [1]
     t.say("End the Adventure")
     assert len(t.public.injured[0]) == 1, "the hyena"
 

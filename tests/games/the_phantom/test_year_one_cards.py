@@ -285,14 +285,18 @@ def test_a_lost_landing_leads_on_by_doors(trust: int, injuries: int) -> None:
     assert t.names(t.public.discards[0]) == ["Door for a Raft"]
     t = year()
     gained(t, "Door for a Raft")
-    t.top("Good Mark")
     use(t, "Door for a Raft")
     assert (tales(t), len(t.public.areas[0])) == ((0, 1), 1)
-    t.public.exhausted.clear()
-    t.top("Colt .45")
-    t.settle()
-    use(t, "Door for a Raft")
-    assert (tales(t), t.public.areas[0]) == ((0, 2), []), "a Skull mark, and it sinks"
+    t = year("River Pirate", "Honey Badger")
+    gained(t, "Door for a Raft")
+    t.say("End the Adventure", "Activate Door for a Raft")
+    assert (len(t.public.injured[0]), t.public.areas[0]) == (1, []), "it stops one attack, and is lost"
+    t = year()
+    holds(t, "Door for a Raft")
+    t.purse("good")
+    t.say("Play Door for a Raft")
+    assert t.public.held == [1]
+    assert t.asked() == "AskAdventure"
 
 
 @card(YEAR, "Thirty Torches")
@@ -411,9 +415,9 @@ def test_the_impostor_hides_among_his_people_until_the_mask_falls() -> None:
 def test_the_impostor_hits_harder_once_he_is_hurt() -> None:
     t = year("The False Ghost")
     ghost = t.card("The False Ghost")
-    t.tokens("The False Ghost", "wound", 3)
+    t.tokens("The False Ghost", "wound", 1)
     assert attack_damage(t.s, ghost) == 1
-    t.tokens("The False Ghost", "wound", 4)
+    t.tokens("The False Ghost", "wound", 2)
     assert attack_damage(t.s, ghost) == 2
 
 
@@ -706,12 +710,12 @@ def test_what_fights() -> None:
 def test_what_helps() -> None:
     t = year(seats=2)
     holds(t, "Bread and Salt")
-    t.purse("good", "good")
+    t.purse("good")
     t.hurt("Fever", "Scratched Arm")
     t.say("Play Bread and Salt")
     while t.asked() == "AskHeal":
         t.say(t.labels()[0])
-    assert (t.public.injured[0], tales(t), t.public.held) == ([], (0, 1), [0, 1])
+    assert (t.public.injured[0], tales(t), t.public.held) == ([], (0, 1), [1, 1])
     assert t.names(t.public.discards[0]) == ["Bread and Salt"]
     t = year()
     gained(t, "Ketu's Map", "Impostor's Purse")
