@@ -235,6 +235,10 @@ def test_the_same_steps_wait_after_a_save_in_the_middle() -> None:
     assert loaded.to_act() == (1,)
 
 
-def test_a_question_is_not_resolved() -> None:
-    with pytest.raises(AssertionError, match="answered, not resolved"):
-        Choose(0, 1).resolve(diary(Stop()))
+def test_a_question_that_is_reached_waits_on_the_agenda() -> None:
+    state = diary(Stop())
+
+    Choose(0, 1).resolve(state)
+
+    assert state.agenda[-1] == Choose(0, 1)
+    assert state.to_act() == (0,)

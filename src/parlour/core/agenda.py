@@ -20,15 +20,22 @@ the state when the question arises. The order of things, written out once:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.core.data import Frozen
 from parlour.core.question import Action, Form, Written
 
+if TYPE_CHECKING:
+    from parlour.core.contract import State
+
 SEVERAL = -1
 """`State.seat` when no seat or more than one owes an answer."""
+
+NO_ACTIONS: Final[list[Action]] = []
+NOBODY_ELSE: Final[list[tuple[int, list[Action]]]] = []
+"""Shared and never changed, like every list of options."""
 
 
 @dataclass(frozen=True)
@@ -122,8 +129,9 @@ class Ask(Step):
         """Which rule forbids this answer, and why, in words that use only what the seat may know."""
         return self.rule(), "that is not among the answers to this question"
 
-    def resolve(self, s: Any) -> None:
-        raise AssertionError("a question is answered, not resolved")
+    def resolve(self, s: State) -> None:
+        """Put the question."""
+        s.come_to(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,6 +142,22 @@ class AskOne(Ask):
 
     def asked(self, s: Any) -> int:
         return self.seat
+
+    def resolve(self, s: State) -> None:
+        """As every question is put (`State.come_to`), in one go: most questions are these."""
+        seat = self.seat
+        s.agenda.append(self)
+        s.seat = seat
+        s.several = NOBODY_ELSE
+        s.its_answers = answers = self.answers(s, seat)
+        if len(answers) > 1 or (answers and not self.forced(s)) or s.ended is not None:
+            s.waits = True
+            return
+        s.agenda.pop()
+        if answers:
+            self.take(s, seat, answers[0])
+        else:
+            self.otherwise(s)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from parlour.core.agenda import SEVERAL, Ask, Step
+from parlour.core.agenda import NO_ACTIONS, NOBODY_ELSE, SEVERAL, Ask, Step
 from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.outcome import IllegalAction, Outcome
@@ -28,10 +28,6 @@ CHAIN: Final = 100_000
 
 TRIES: Final = 20_000
 """How often `View.redeal` tries before it reports a game that cannot be redealt."""
-
-NO_ACTIONS: Final[list[Action]] = []
-NOBODY_ELSE: Final[list[tuple[int, list[Action]]]] = []
-"""Shared and never changed, like every list of options."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -59,6 +55,8 @@ class State:
         self.seat: int = SEVERAL
         self.its_answers: list[Action] = NO_ACTIONS
         self.several: list[tuple[int, list[Action]]] = NOBODY_ELSE
+        self.waits = False
+        """Whether going on has come to a question or to the end."""
 
     # What follows from the fields: `make fields` writes it ------------------------------------------------
 
@@ -234,28 +232,33 @@ class State:
         """The game is over at this instant; nothing that waits will happen."""
         self.ended = outcome
         self.agenda.clear()
+        self.waits = True
 
     def go_on(self) -> None:
-        """Resolve steps until somebody is asked or the game is over."""
+        """Resolve steps until somebody is asked or the game is over. A question puts itself."""
+        self.waits = self.ended is not None
         for _ in range(CHAIN):
-            if self.ended is not None:
-                self.seat = SEVERAL
-                self.its_answers = NO_ACTIONS
-                self.several = NOBODY_ELSE
+            if self.waits:
+                if self.ended is not None:
+                    self.seat = SEVERAL
+                    self.its_answers = NO_ACTIONS
+                    self.several = NOBODY_ELSE
                 return
             step = self.agenda.pop()
-            if not isinstance(step, Ask):
-                step.resolve(self)
-                continue
-            self.agenda.append(step)
-            if self.put(step):
-                return
-            self.agenda.pop()
-            if self.its_answers:
-                step.take(self, step.asked(self), self.its_answers[0])
-            else:
-                step.otherwise(self)
+            step.resolve(self)
         raise RuntimeError(f"{CHAIN} steps went by without a question; the last one was {step}")
+
+    def come_to(self, step: Ask) -> None:
+        """A question is reached that was taken off the agenda: it waits there for its answer, or answers itself."""
+        self.agenda.append(step)
+        if self.put(step) or self.ended is not None:
+            self.waits = True
+            return
+        self.agenda.pop()
+        if self.its_answers:
+            step.take(self, step.asked(self), self.its_answers[0])
+        else:
+            step.otherwise(self)
 
     def put(self, step: Ask) -> bool:
         """Put the question: find out who is asked what. False if it answers itself."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 
 import pytest
 
 from parlour.core.rng import seeded
-from parlour.games.the_phantom.conditions import Injured, Tokens
+from parlour.games.the_phantom.conditions import Both, Injured, IsResolved, RowHas, Tokens
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.in_force import cards_with_rules, in_force
+from parlour.games.the_phantom.in_reach import find_reach
 from parlour.games.the_phantom.looking import beaten
 from parlour.games.the_phantom.lore import set_mission
 from parlour.games.the_phantom.moving import (
@@ -21,7 +23,10 @@ from parlour.games.the_phantom.moving import (
     knock_out,
     leave_row,
 )
-from parlour.games.the_phantom.reading_play import reads_only_play
+from parlour.games.the_phantom.news import AREAS, OTHER, RESOLVED, ROW, RULES, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.paying import can_pay
+from parlour.games.the_phantom.purse import purse_of
+from parlour.games.the_phantom.reading_play import READ, read_by
 from parlour.games.the_phantom.standing import HandSize
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import NEXT_TURN
@@ -30,7 +35,7 @@ from tests.games.the_phantom.test_properties import VARIANTS
 
 
 def check(s: Phantom) -> None:
-    """The laws of `in_force` and of `Public.looked`."""
+    """The laws of `in_force`, `in_reach`, `purse_of` and `Public.news`."""
     public = s.public
     cards = s.box.cards
     for seat, known in enumerate(public.in_force):
@@ -38,12 +43,22 @@ def check(s: Phantom) -> None:
             continue
         fresh = [rule for card in cards_with_rules(s, seat) for rule in cards[card].part.rules]
         assert list(known.rules) == fresh, "the rules of other cards than those in play"
-    if public.looked:
+    for seat, reach in enumerate(public.in_reach):
+        if reach is not None:
+            fresh_reach = find_reach(s, seat)
+            assert (reach.own, reach.area) == (fresh_reach.own, fresh_reach.area), "abilities of other cards"
+    for seat in range(public.seats):
+        pays = purse_of(s, seat).pays
+        assert all((cost in pays) == can_pay(s, seat, cost) for cost in s.box.costs), "another purse"
+    if public.reading:
+        return
+    if not public.news & in_force(s, public.active).health_reads:
         assert beaten(s) == [], "an enemy is defeated, and nobody looks"
-        for card in (public.mission, *public.row):
-            for number, goal in enumerate(cards[card].part.goals if card >= 0 else ()):
-                reached = card << 3 | number in public.reached
-                assert reached or not goal.when.holds(s, public.active), "a goal is reached, and nobody looks"
+    for card in (public.mission, *public.row):
+        for number, goal in enumerate(cards[card].part.goals if card >= 0 else ()):
+            looked = not public.news & read_by(goal.when)
+            reached = card << 3 | number in public.reached
+            assert not looked or reached or not goal.when.holds(s, public.active), "a goal is reached, and nobody looks"
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -59,7 +74,7 @@ def test_what_is_remembered_is_what_would_be_found(adventure: str, seats: int, v
         while state.ended is None:
             check(state)
             known += 1 if state.public.in_force else 0
-            looked += 1 if state.public.looked else 0
+            looked += 1 if not state.public.news else 0
             seat = state.to_act()[0]
             answers = state.answers(seat)
             state.do(seat, answers[rng.below(len(answers))])
@@ -83,10 +98,10 @@ def test_cards_that_come_and_go_bring_their_rules_and_take_them_along() -> None:
     table.lift(card)
     for what, change in CHANGES.items():
         before = len(in_force(table.s, 0).hand_size)
-        table.public.looked = True
+        table.public.news = 0
         change(table.s, card)
         expected = before + (1 if "enters" in what or "becomes" in what else -1)
-        assert not table.public.looked, what
+        assert table.public.news & RULES, what
         assert len(in_force(table.s, 0).hand_size) == expected, what
 
 
@@ -107,16 +122,17 @@ def test_injuries_bring_their_rules_and_take_them_along() -> None:
 def test_tokens_turns_and_knock_outs_are_looked_at() -> None:
     table = Table(2)
     public = table.public
-    changes: list[Callable[[], None]] = [
-        lambda: public.add_tokens(public.mission, 0, 1),
-        lambda: public.clear_tokens(public.mission),
-        lambda: NEXT_TURN.resolve(table.s),
-        lambda: knock_out(table.s, 1),
+    changes: list[tuple[int, Callable[[], None]]] = [
+        (WOUNDS_PUT, lambda: public.add_tokens(public.mission, 0, 1)),
+        (TOKENS, lambda: public.add_tokens(public.mission, 1, 1)),
+        (TOKENS | WOUNDS_PUT, lambda: public.clear_tokens(public.mission)),
+        (WHO, lambda: NEXT_TURN.resolve(table.s)),
+        (WHO, lambda: knock_out(table.s, 1)),
     ]
-    for change in changes:
-        public.looked = True
+    for news, change in changes:
+        public.news = 0
         change()
-        assert not public.looked
+        assert public.news == news
 
 
 def test_a_clone_and_a_world_remember_for_themselves() -> None:
@@ -126,12 +142,25 @@ def test_a_clone_and_a_world_remember_for_themselves() -> None:
     clone = table.s.clone()
     world = table.s.redeal(0, 5)
     assert isinstance(world, Phantom)
-    clone.public.play_changed(True)
-    world.public.play_changed(True)
+    clone.public.play_changed(RULES)
+    world.public.play_changed(RULES)
     assert table.public.in_force == (rules,)
     assert clone.public.in_force == world.public.in_force == ()
 
 
-def test_only_conditions_that_are_known_to_read_play_alone_wait_for_it() -> None:
-    assert reads_only_play(Tokens("wound"))
-    assert not reads_only_play(Injured())
+def test_conditions_say_what_they_read_and_unknown_ones_are_always_looked_at() -> None:
+    assert read_by(Tokens("wound")) == WOUNDS_PUT
+    assert read_by(Tokens("clue")) == TOKENS
+    assert read_by(Both((RowHas(), IsResolved()))) == ROW | RESOLVED
+    assert read_by(Injured()) == OTHER
+
+
+@pytest.mark.parametrize("kind", sorted(READ, key=str), ids=str)
+def test_what_a_condition_reads_is_what_its_code_names(kind: type) -> None:
+    """The parts of the table that a condition's code names are among those it is said to read."""
+    code = inspect.getsource(kind)
+    named = {"public.row": ROW, "public.areas": AREAS, "public.resolved": RESOLVED, "public.knocked": WHO}
+    for words, news in named.items():
+        assert words not in code or READ[kind] & news, f"{kind.__name__} reads {words}"
+    for words in ("exhausted", "injured", "hands", "resources", "phase", "activated", "defeated", "attacker", "gained"):
+        assert f"public.{words}" not in code, f"{kind.__name__} reads what nobody tells of"

@@ -82,6 +82,8 @@ class Shelf:
         self.elsewhere: list[Path] = []
         """Further folders in which packs are looked for, such as those of a test."""
         self._read: dict[tuple[str, str], Known] = {}
+        self._home: str | None = None
+        self._own_at = ""
 
     def build(self, reader: Reader) -> Any:
         """The content of a pack from all that was read; what is wrong with the whole is noted with the reader.
@@ -103,6 +105,14 @@ class Shelf:
     def own_folder(self) -> Path:
         """Where the owner's packs lie."""
         return home() / "packs" / self.game
+
+    def own_at(self) -> str:
+        """The same as text, found once for each home: it is asked for whenever a game begins."""
+        chosen = os.environ.get("PARLOUR_HOME")
+        if not self._own_at or chosen != self._home:
+            self._home = chosen
+            self._own_at = str(self.own_folder())
+        return self._own_at
 
     def folders(self) -> list[Path]:
         """Where packs are looked for, ours first."""
@@ -136,7 +146,7 @@ class Shelf:
 
     def read(self, name: str) -> Pack:
         """The pack of this name as its files are now, or BadData with what is wrong with it."""
-        known = self._fresh(self.ours_at, name) or self._fresh(str(self.own_folder()), name)
+        known = self._fresh(self.ours_at, name) or self._fresh(self.own_at(), name)
         for folder in self.elsewhere:
             known = known or self._fresh(str(folder), name)
         if known is not None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from parlour.core.agenda import AskOne, Step
-from parlour.core.contract import NO_ACTIONS
+from parlour.core.agenda import NO_ACTIONS, AskOne, Step
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.cosmoctopus import events

@@ -11,7 +11,6 @@ from parlour.core.effects.effect import all_steps, all_words
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import (
-    ACTIVATE_BOARD,
     ALLOW,
     MOST_CARDS,
     REFUSE,
@@ -24,9 +23,11 @@ from parlour.games.the_phantom.events.cards import Activated
 from parlour.games.the_phantom.events.turns import ConsentAsked, Consented
 from parlour.games.the_phantom.icons import WILD, icon_words
 from parlour.games.the_phantom.in_force import InForce, in_force
+from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.paying import can_pay, pay_icons
+from parlour.games.the_phantom.purse import Purse, purse_of
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -79,15 +80,18 @@ FORBIDDEN: Final = 6
 WITH_OTHERS: Final = 7
 
 
-def hindrance(s: Phantom, seat: int, card: int, use: Use, rules: InForce) -> int:
+def hindrance(s: Phantom, seat: int, use: Use, rules: InForce, purse: Purse) -> int:
     """What keeps an ability of a card in play from being used now, under the rules in force; FREE if nothing does."""
     public = s.public
+    card = use.card
     if use.exhaust and card in public.exhausted:
         return TURNED
     if use.once and use.key in public.used:
         return USED
-    icons = icons_of(use.ability, s, card, seat) if rules.activate_cost else use.pay
-    if icons and not can_pay(s, seat, icons):
+    if rules.activate_cost:
+        if not can_pay(s, seat, icons_of(use.ability, s, card, seat)):
+            return TOO_DEAR
+    elif use.pay not in purse.pays:
         return TOO_DEAR
     when = use.when
     if when is not None and not when.holds(s, seat):
@@ -101,9 +105,10 @@ def hindrance(s: Phantom, seat: int, card: int, use: Use, rules: InForce) -> int
     return WITH_OTHERS if public.activated and forbidden_with_others(s, card)[0] else FREE
 
 
-def refusal(s: Phantom, seat: int, card: int, use: Use) -> tuple[str, str]:
+def refusal(s: Phantom, seat: int, use: Use) -> tuple[str, str]:
     """Why an ability of a card in play cannot be used now: its rule and the reason; empty if it can."""
-    what = hindrance(s, seat, card, use, in_force(s, seat))
+    card = use.card
+    what = hindrance(s, seat, use, in_force(s, seat), purse_of(s, seat))
     if what == NO_COST:
         cost = next(each for each in use.ability.costs if not each.possible(s, seat))
         return "TP-114", f"you cannot {cost.words()}"
@@ -148,45 +153,33 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
 
 def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's own Play area, of the row and of the Mission that can be used at this moment."""
-    public = s.public
-    found: list[Action] = []
-    where = [*public.areas[seat], *public.row]
-    if public.mission >= 0:
-        where.append(public.mission)
-    collect(s, seat, where, moment, found)
-    return found
+    uses = in_reach(s, seat).own[moment]
+    return usable(s, seat, uses, in_force(s, seat), purse_of(s, seat)) if uses else []
 
 
 def partner_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of the partner's cards in play; the partner's board is not among them (TP-126)."""
     public = s.public
-    found: list[Action] = []
     if public.seats == 2 and not public.knocked[1 - seat]:
-        collect(s, seat, public.areas[1 - seat], moment, found)
-    return found
+        uses = in_reach(s, 1 - seat).area[moment]
+        if uses:
+            return usable(s, seat, uses, in_force(s, seat), purse_of(s, seat))
+    return []
 
 
-def collect(s: Phantom, seat: int, where: Sequence[int], moment: int, found: list[Action]) -> None:
-    """Add the abilities of these cards that can be used now."""
-    cards = s.box.cards
-    rules = in_force(s, seat)
-    for card in where:
-        if cards[card].has_abilities:
-            for use in cards[card].uses_at[moment]:
-                if hindrance(s, seat, card, use, rules) == FREE:
-                    found.append(use.action)
+def usable(s: Phantom, seat: int, uses: Sequence[Use], rules: InForce, purse: Purse) -> list[Action]:
+    """Those of these abilities that a player can use now."""
+    return [use.action for use in uses if hindrance(s, seat, use, rules, purse) == FREE]
 
 
 def board_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's Legend board that can be used now."""
     found: list[Action] = []
-    for number, ability in enumerate(s.box.legends[seat].abilities):
-        if s.box.board_moments[seat][number] != moment or not can_pay(s, seat, ability.pay):
+    for use in s.box.board_uses[seat][moment]:
+        if use.pay not in purse_of(s, seat).pays or (use.once and use.key in s.public.used):
             continue
-        if ability.once and board_key(seat, number) in s.public.used:
-            continue
-        if ability.when.holds(s, seat) and all(cost.possible(s, seat) for cost in ability.costs):
-            found.append(ACTIVATE_BOARD[number])
+        if (use.when is None or use.when.holds(s, seat)) and all(cost.possible(s, seat) for cost in use.costs):
+            found.append(use.action)
     return found
 
 

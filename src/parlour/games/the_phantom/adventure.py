@@ -25,19 +25,21 @@ from parlour.games.the_phantom.activating import (
     ability_words,
     activate,
     board_abilities,
-    own_abilities,
     partner_abilities,
     refusal,
+    usable,
 )
 from parlour.games.the_phantom.card import ADVENTURES
 from parlour.games.the_phantom.events.cards import DiscardedForReward, Played
-from parlour.games.the_phantom.fighting import begin_combat, combat_cost, targets
+from parlour.games.the_phantom.fighting import begin_combat, can_pay_combat, combat_cost, targets
 from parlour.games.the_phantom.icons import WILD, icon_words
 from parlour.games.the_phantom.in_force import in_force
+from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import area_of, enter_area, from_hand
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.paying import can_pay, cost_words, gain_icons, pay_icons
+from parlour.games.the_phantom.purse import purse_of
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -62,7 +64,10 @@ def why_not_play(s: Phantom, seat: int, card: int) -> tuple[str, str]:
     if not can_pay(s, seat, cost):
         return "TP-110", f"it costs {icon_words(cost)}, which you do not have"
     known = mastered(s, seat, card)
-    return ("TP-229", f"{s.box.cards[known].title()} is in play already") if known >= 0 else ("", "")
+    return ("TP-229", f"{s.box.cards[known].title()} is in play already") if known >= 0 else CAN_PLAY
+
+
+CAN_PLAY: Final = ("", "")
 
 
 def mastered(s: Phantom, seat: int, card: int) -> int:
@@ -87,18 +92,25 @@ class AskAdventure(AskOne):
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         hand = s.hands[seat]
-        cards = s.box.cards
-        found: list[Action] = [DISCARD[card] for card in hand if not cards[card].injury]
-        dearer = in_force(s, seat).cost_more
-        for card in hand:
-            printed = cards[card]
-            cost = play_cost(s, seat, card) if dearer else printed.cost
-            if not printed.injury and can_pay(s, seat, cost) and not (printed.martial and mastered(s, seat, card) >= 0):
-                found.append(PLAY[card])
-        found += own_abilities(s, seat, ADVENTURES)
-        found += partner_abilities(s, seat, ADVENTURES)
-        found += board_abilities(s, seat, ADVENTURES)
-        if targets(s) and can_pay(s, seat, combat_cost(s, seat)):
+        box = s.box
+        found: list[Action] = [DISCARD[card] for card in hand if card not in box.harms]
+        rules = in_force(s, seat)
+        purse = purse_of(s, seat)
+        if rules.cost_more:
+            found += [PLAY[card] for card in hand if why_not_play(s, seat, card) == CAN_PLAY]
+        else:
+            plays = purse.plays
+            for card in hand:
+                if card in plays and not (box.cards[card].martial and mastered(s, seat, card) >= 0):
+                    found.append(PLAY[card])
+        uses = in_reach(s, seat).own[ADVENTURES]
+        if uses:
+            found += usable(s, seat, uses, rules, purse)
+        if s.public.seats == 2:
+            found += partner_abilities(s, seat, ADVENTURES)
+        if box.board_uses[seat][ADVENTURES]:
+            found += board_abilities(s, seat, ADVENTURES)
+        if can_pay_combat(s, seat, rules, purse) and not box.enemies.isdisjoint(s.public.row):
             found.append(FIGHT)
         found.append(END_ADVENTURE)
         return found
@@ -170,7 +182,7 @@ def why_not_activate(s: Phantom, seat: int, action: Activate) -> tuple[str, str]
         return "TP-133", "Combat value is of use only inside a combat"
     if moments[action.ability] != ADVENTURES:
         return "TP-122", "that ability is used when an enemy attacks you"
-    return refusal(s, seat, card, s.box.cards[card].uses[action.ability])
+    return refusal(s, seat, s.box.cards[card].uses[action.ability])
 
 
 ASK_ADVENTURE: Final = [AskAdventure(0), AskAdventure(1)]
@@ -219,11 +231,14 @@ class AdventureEnds(Step):
         return "TP-100"
 
     def resolve(self, s: Phantom) -> None:
+        watching = s.box.at_end
+        if not watching:
+            return
         public = s.public
         cards = s.box.cards
         steps: list[Step] = []
         for card in (public.mission, *public.row, *public.areas[public.active]):
-            if card >= 0 and cards[card].part.adventure_ends:
+            if card in watching:
                 steps.extend(all_steps(cards[card].part.adventure_ends, public.active, card))
         s.then_all(steps)
 

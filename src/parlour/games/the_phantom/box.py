@@ -11,12 +11,13 @@ from parlour.core.effects.effect import Condition, Effect, all_steps
 from parlour.core.effects.settled import settled
 from parlour.core.question import Action
 from parlour.games.the_phantom import card as kinds
-from parlour.games.the_phantom.actions import ACTIVATE, MOST_CARDS
+from parlour.games.the_phantom.actions import ACTIVATE, ACTIVATE_BOARD, MOST_CARDS
 from parlour.games.the_phantom.card import Ability, CardPart, Goal, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
 from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
+from parlour.games.the_phantom.news import ABILITIES, ALL, RULES
 from parlour.games.the_phantom.parts import Standing
-from parlour.games.the_phantom.reading_play import reads_only_play
+from parlour.games.the_phantom.reading_play import read_by
 
 if TYPE_CHECKING:
     from parlour.core.game import Setup
@@ -43,10 +44,12 @@ NOTHING_SAID: Final[BothSeats] = ((), ())
 
 
 class Use:
-    """An ability of a card as play sees it."""
+    """An ability of a card as play sees it; the Legend boards count as cards behind all others."""
 
     def __init__(self, card: int, number: int, ability: Ability) -> None:
+        self.card = card
         self.number = number
+        self.moment = moment_of(ability)
         self.ability = ability
         self.exhaust = ability.exhaust
         self.once = ability.once
@@ -55,8 +58,8 @@ class Use:
         self.costs = ability.costs
         self.key = card << 3 | number
         """How its use is remembered."""
-        self.action: Action = ACTIVATE[card][number]
-        self.steps = said((*ability.costs, *ability.do), card)
+        self.action: Action = ACTIVATE[card][number] if card < MOST_CARDS else ACTIVATE_BOARD[number]
+        self.steps = said((*ability.costs, *ability.do), card if card < MOST_CARDS else -1)
 
 
 class Aim:
@@ -99,12 +102,8 @@ class Card:
         """The same number for cards of a box whose standing rules are the same."""
         self.has_goals = len(part.goals) > 0
         self.has_abilities = len(part.abilities) > 0
-        self.moments = [moment_of(ability) for ability in part.abilities]
         self.uses = tuple([Use(at, number, ability) for number, ability in enumerate(part.abilities)])
-        self.uses_at = tuple(
-            [tuple([use for use in self.uses if self.moments[use.number] == moment]) for moment in range(IN_COMBAT + 1)]
-        )
-        """Its abilities, and those of each moment."""
+        self.moments = [use.moment for use in self.uses]
         self.comes = said(part.comes, at)
         self.reward = part.reward
         self.followed = said(part.followed, at)
@@ -113,7 +112,13 @@ class Card:
         self.acts = len(part.followed) + len(part.type_line) > 0
         """Whether it may have to be followed in the Destiny phase."""
         self.goals = tuple([Aim(at, number, goal) for number, goal in enumerate(part.goals)])
-        self.goals_read_only_play = all(reads_only_play(goal.when) for goal in part.goals)
+        self.goals_read = 0
+        """What its goals read, as bits of `news.py`."""
+        for goal in part.goals:
+            self.goals_read |= read_by(goal.when)
+        self.moves = (RULES if part.rules else 0) | (ALL ^ RULES if part.goals else 0)
+        self.moves |= ABILITIES if part.abilities else 0
+        """What is news when it comes into play or leaves it, beside the zone that it lies in."""
         self.health = 0
         """The printed health in this game, before standing rules."""
 
@@ -208,10 +213,14 @@ class Box:
         for at, card in enumerate(self.cards):
             self.called.setdefault(card.name, []).append(at)
             card.rules_key = same.setdefault(card.part.rules, at)
-        self.rules_known: dict[tuple[int, ...], Any] = {}
-        """The standing rules of cards that were in play together: of each set that was met."""
-        self.board_moments = [[moment_of(ability) for ability in legend.abilities] for legend in self.legends]
-        """The moment of each ability of the Legend boards."""
+        self.board_uses = [
+            [[use for use in uses if use.moment == moment] for moment in range(IN_COMBAT + 1)]
+            for uses in [
+                [Use(MOST_CARDS + seat, number, each) for number, each in enumerate(legend.abilities)]
+                for seat, legend in enumerate(self.legends)
+            ]
+        ]
+        """The abilities of each Legend board by their moment."""
         self.awards_always = self.with_loot and any(
             [each.at == kinds.ALWAYS for each in self.cards[self.achievement].part.criteria]
             if self.achievement >= 0
@@ -221,6 +230,34 @@ class Box:
         self.labels = self.told_apart()
         for card in self.cards:
             card.health = card.part.health.of(_Early(setup), 0)
+        self.sum_up()
+
+    def sum_up(self) -> None:
+        """Find out what follows from all cards together."""
+        self.rules_known: dict[tuple[int, ...], Any] = {}
+        """The standing rules of cards that were in play together: of each set that was met."""
+        self.purses: dict[tuple[int, ...], Any] = {}
+        """What the resources can pay for that somebody had."""
+        self.costs = {card.cost for card in self.cards}
+        for card in self.cards:
+            self.costs.update([use.pay for use in card.uses])
+        for legend in self.legends:
+            self.costs.update([legend.combat_cost, *[each.pay for each in legend.abilities]])
+        self.harms = frozenset([card.at for card in self.cards if card.injury])
+        """Injury cards."""
+        self.enemies = frozenset([card.at for card in self.cards if card.enemy])
+        self.with_rules = frozenset([card.at for card in self.cards if card.has_rules])
+        self.with_fate = frozenset([card.at for card in self.cards if card.has_fate])
+        self.at_end = frozenset([card.at for card in self.cards if card.part.adventure_ends])
+        self.at_reveal = frozenset([card.at for card in self.cards if card.part.destiny_revealed])
+        self.at_defeat = frozenset([card.at for card in self.cards if card.part.enemy_defeated])
+        """Cards that say something of the Fate phase, the end of the Adventure phase, a card revealed, a defeat."""
+        self.lores = {
+            c.part.numeral: c.at for c in reversed(self.cards) if c.kind == kinds.LORE and c.at in self.adventure
+        }
+        """The Lore card of each numeral."""
+        self.row_has_goals = any(card.has_goals and card.kind != kinds.MISSION for card in self.cards)
+        """Whether a card that may come to the row has goals."""
 
     def chosen_legends(self, options: Any, starters: PackCards, players: int) -> list[LegendPart]:
         """The Legends of the seats: the first has the one that was chosen, the second another."""
@@ -275,11 +312,7 @@ class Box:
 
     def lore(self, numeral: str) -> int:
         """The Lore card with this numeral; -1 if there is none."""
-        for card in self.adventure:
-            part = self.cards[card].part
-            if part.kind == kinds.LORE and part.numeral == numeral:
-                return card
-        return -1
+        return self.lores.get(numeral, -1)
 
 
 class _Early:

@@ -43,9 +43,11 @@ class RevealDestiny(Step):
             s.log.append(Revealed(s.name(card), s.box.names[card]))
         if public.phase != DESTINY:
             s.then(FOLLOW_CARD[card])
-        for each in (public.mission, *public.row):
-            if each >= 0 and cards[each].part.destiny_revealed:
-                s.then_all(all_steps(cards[each].part.destiny_revealed, public.active, each))
+        watching = s.box.at_reveal
+        if watching:
+            for each in (public.mission, *public.row):
+                if each in watching:
+                    s.then_all(all_steps(cards[each].part.destiny_revealed, public.active, each))
         enter_row(s, card)
 
 
@@ -153,13 +155,16 @@ class FateInPlay(Step):
     def resolve(self, s: Phantom) -> None:
         public = s.public
         cards = s.box.cards
-        order = [public.mission] if public.mission >= 0 else []
+        fated = s.box.with_fate
+        order = [public.mission] if public.mission in fated else []
         for at in range(public.seats):
             seat = (public.active + at) % public.seats
             if not public.knocked[seat]:
-                order.extend([*public.areas[seat], *public.injured[seat]])
+                for zone in (public.areas[seat], public.injured[seat]):
+                    if zone and not fated.isdisjoint(zone):
+                        order.extend([card for card in zone if card in fated])
         for card in order:
-            if cards[card].has_fate and card not in public.handled:
+            if card not in public.handled:
                 public.handled.append(card)
                 s.then(self)
                 s.then_all(cards[card].fate[public.active])

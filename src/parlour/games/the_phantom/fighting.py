@@ -30,12 +30,13 @@ from parlour.games.the_phantom.card import PLAYER
 from parlour.games.the_phantom.events.cards import Checked, CombatValue, CountedAs, FightBegan
 from parlour.games.the_phantom.events.row import Wounded
 from parlour.games.the_phantom.icons import RESOURCES, WILD
-from parlour.games.the_phantom.in_force import base_combat, combat_cost_more, in_force
+from parlour.games.the_phantom.in_force import InForce, base_combat, combat_cost_more, in_force
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import has_player_card, take_top
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import pay_icons
+from parlour.games.the_phantom.paying import can_pay, pay_icons
+from parlour.games.the_phantom.purse import Purse
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -46,10 +47,17 @@ def combat_cost(s: Phantom, seat: int) -> tuple[int, ...]:
     return (*cost, *[WILD] * more) if more else cost
 
 
+def can_pay_combat(s: Phantom, seat: int, rules: InForce, purse: Purse) -> bool:
+    """Whether a player has what it costs to initiate combat now."""
+    if rules.combat_cost:
+        return can_pay(s, seat, combat_cost(s, seat))
+    return s.box.legends[seat].combat_cost in purse.pays
+
+
 def targets(s: Phantom) -> list[int]:
     """The enemies of the row that a Wound may be placed on, Bosses and enemy Objectives too (TP-136)."""
-    cards = s.box.cards
-    return [card for card in s.public.row if cards[card].enemy]
+    enemies = s.box.enemies
+    return [card for card in s.public.row if card in enemies]
 
 
 def begin_combat(s: Phantom, seat: int) -> None:
@@ -97,9 +105,12 @@ class AskCombat(AskOne):
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         found = own_abilities(s, seat, IN_COMBAT)
-        found += partner_abilities(s, seat, IN_COMBAT)
-        found += board_abilities(s, seat, IN_COMBAT)
-        return [*found, STRIKE]
+        if s.public.seats == 2:
+            found += partner_abilities(s, seat, IN_COMBAT)
+        if s.box.board_uses[seat][IN_COMBAT]:
+            found += board_abilities(s, seat, IN_COMBAT)
+        found.append(STRIKE)
+        return found
 
     def forced(self, s: Phantom) -> bool:
         return True

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.the_phantom import standing as kinds
+from parlour.games.the_phantom.news import RULES, WHO, WOUNDS_PUT
 from parlour.games.the_phantom.parts import Standing
-from parlour.games.the_phantom.reading_play import reads_only_play
+from parlour.games.the_phantom.reading_play import read_by
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
@@ -50,9 +51,10 @@ class InForce:
         self.cannot_peek = kinds.CannotPeek in of
         self.ignores_wild = kinds.ChecksIgnoreWild in of
         self.first_progress_lost = kinds.FirstProgressLost in of
-        conditions = [*[each.when for each in self.health_more], *[each.when for each in self.undefeated]]
-        self.health_reads_only_play = all(reads_only_play(each) for each in conditions)
-        """Whether who is defeated can change only as cards in play or tokens on them do."""
+        self.health_reads = WOUNDS_PUT | RULES | WHO
+        """What must change before anybody else can be defeated (`news.py`)."""
+        for condition in [*[each.when for each in self.health_more], *[each.when for each in self.undefeated]]:
+            self.health_reads |= read_by(condition)
 
 
 MOST_KNOWN = 5000
@@ -66,8 +68,11 @@ def in_force(s: Phantom, seat: int) -> InForce:
         rules = known[seat]
         if rules is not None:
             return rules
-    else:
-        known = (None,) * s.public.seats
+    return _find(s, seat)
+
+
+def _find(s: Phantom, seat: int) -> InForce:
+    known = s.public.in_force or (None,) * s.public.seats
     found = _rules_of(s, cards_with_rules(s, seat))
     s.public.in_force = (*known[:seat], found, *known[seat + 1 :])
     return found
@@ -76,11 +81,9 @@ def in_force(s: Phantom, seat: int) -> InForce:
 def cards_with_rules(s: Phantom, seat: int) -> list[int]:
     """The cards in play whose standing rules hold for a player."""
     public = s.public
-    cards = s.box.cards
-    found = [card for card in (*public.row, *public.areas[seat], *public.injured[seat]) if cards[card].has_rules]
-    if public.mission >= 0 and cards[public.mission].has_rules:
-        found.insert(0, public.mission)
-    return found
+    ruled = s.box.with_rules
+    zones = (public.mission, *public.row, *public.areas[seat], *public.injured[seat])
+    return [card for card in zones if card in ruled]
 
 
 def _rules_of(s: Phantom, found: Sequence[int]) -> InForce:

@@ -15,8 +15,9 @@ from parlour.games.the_phantom.events.cards import Achieved, Checked, LootPoints
 from parlour.games.the_phantom.events.row import Defeated, GoalReached
 from parlour.games.the_phantom.gaining import GainFromRange
 from parlour.games.the_phantom.icons import WILD
-from parlour.games.the_phantom.in_force import can_be_defeated, health_of, in_force
+from parlour.games.the_phantom.in_force import InForce, can_be_defeated, health_of, in_force
 from parlour.games.the_phantom.moving import has_player_card, leave_row, take_top
+from parlour.games.the_phantom.news import OTHER, RESOLVED
 from parlour.games.the_phantom.parts import LOOK
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ WOUNDS = 0
 def look(s: Phantom) -> None:
     """Find the first thing that follows from what has just changed, and let it happen."""
     public = s.public
-    if not public.looked and WOUNDS in public.tokens[1::3]:
+    rules = in_force(s, public.active)
+    if public.news & rules.health_reads and WOUNDS in public.tokens[1::3]:
         fallen = beaten(s)
         if len(fallen) == 1:
             s.then(Defeat(fallen[0]), LOOK)
@@ -44,8 +46,8 @@ def look(s: Phantom) -> None:
         if steps:
             s.then_all((*steps, LOOK))
             return
-    if not public.looked and not public.reading:
-        look_at_goals(s)
+    if public.news and not public.reading:
+        look_at_goals(s, rules)
 
 
 def beaten(s: Phantom) -> list[int]:
@@ -53,35 +55,35 @@ def beaten(s: Phantom) -> list[int]:
     public = s.public
     tokens = public.tokens
     found: list[int] = []
-    row = public.row
     for at in range(0, len(tokens), 3):
-        if tokens[at + 1] == WOUNDS and tokens[at] in row:
+        if tokens[at + 1] == WOUNDS:
             card = tokens[at]
-            if tokens[at + 2] >= health_of(s, card) and can_be_defeated(s, card):
+            if tokens[at + 2] >= health_of(s, card) and card in public.row and can_be_defeated(s, card):
                 found.append(card)
     if len(found) > 1:
         found.sort(key=public.row.index)
     return found
 
 
-def look_at_goals(s: Phantom) -> None:
-    """A goal takes effect at the moment it is reached, once (TP-310). If none is, and neither goals nor defeats read
-    anything but cards in play and their tokens, there is nothing to look for until those change."""
+def look_at_goals(s: Phantom, rules: InForce) -> None:
+    """A goal takes effect at the moment it is reached, once (TP-310); only one that reads what has changed can be. If
+    none is, there is no news left but that of which nobody tells."""
     public = s.public
     cards = s.box.cards
-    only_play = in_force(s, public.active).health_reads_only_play
+    news = public.news
+    read = rules.health_reads
     if public.mission >= 0:
         mission = cards[public.mission]
-        if mission.has_goals and goal_reached(s, mission):
+        if mission.goals_read & news and goal_reached(s, mission):
             return
-        only_play = only_play and mission.goals_read_only_play
-    for each in public.row:
-        card = cards[each]
-        if card.has_goals:
-            if goal_reached(s, card):
+        read |= mission.goals_read
+    if s.box.row_has_goals:
+        for each in public.row:
+            card = cards[each]
+            if card.goals_read & news and goal_reached(s, card):
                 return
-            only_play = only_play and card.goals_read_only_play
-    public.looked = only_play
+            read |= card.goals_read
+    public.news = read & OTHER
 
 
 def goal_reached(s: Phantom, card: Card) -> bool:
@@ -178,6 +180,7 @@ class Defeat(Step):
         else:
             leave_row(s, card)
             public.resolved.append(card)
+            public.play_changed(RESOLVED)
         public.defeated = card
         s.then(AfterDefeat(card))
         if s.box.with_loot:
@@ -201,12 +204,12 @@ class AfterDefeat(Step):
         cards = s.box.cards
         public.defeated = self.card
         steps: list[Step] = [*all_steps(cards[self.card].part.defeated, seat, self.card)]
-        watching = [public.mission, *public.row]
-        for area in public.areas:
-            watching.extend(area)
-        for each in watching:
-            if each >= 0 and cards[each].part.enemy_defeated:
-                steps.extend(all_steps(cards[each].part.enemy_defeated, seat, each))
+        watching = s.box.at_defeat
+        if watching:
+            for zone in ([public.mission], public.row, *public.areas):
+                for each in zone:
+                    if each in watching:
+                        steps.extend(all_steps(cards[each].part.enemy_defeated, seat, each))
         s.then_all((*awards(s, ALWAYS, ""), *steps, LOOK))
 
 

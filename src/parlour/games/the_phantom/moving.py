@@ -10,6 +10,7 @@ from parlour.core.contract import TABLE
 from parlour.games.the_phantom.events.cards import CameIntoPlay, Drew, Injured, LeftPlay, Shuffled, Turned
 from parlour.games.the_phantom.events.row import Resolved
 from parlour.games.the_phantom.events.turns import KnockedOut
+from parlour.games.the_phantom.news import ALL, AREAS, RESOLVED, ROW, RULES, WHO
 from parlour.games.the_phantom.parts import LOOK
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def take_top(s: Phantom, deck: int) -> int:
         public.tops[deck].pop()
     elif len(public.bottoms[deck]) > size:
         public.bottoms[deck].pop()
-    if deck == public.destiny():
+    if deck == 2 * public.seats:  # the Destiny deck
         forget_in_deck(s, card)
     return card
 
@@ -100,6 +101,7 @@ def has_destiny_card(s: Phantom) -> bool:
         public.in_deck.extend(public.resolved)
         shuffle_in(s, destiny, public.resolved, "Resolved pile", True)
         public.resolved.clear()
+        public.play_changed(RESOLVED)
     return True
 
 
@@ -151,7 +153,7 @@ def enter_row(s: Phantom, *cards: int) -> None:
     public = s.public
     public.row.extend(cards)
     for card in reversed(cards):
-        public.play_changed(s.box.cards[card].has_rules)
+        public.play_changed(ROW | s.box.cards[card].moves)
         s.then(LOOK)
         comes = s.box.cards[card].comes[public.active]
         if comes:
@@ -162,7 +164,7 @@ def leave_row(s: Phantom, card: int) -> None:
     """A card leaves the row; the others close up, its tokens go back to the supply."""
     public = s.public
     public.row.remove(card)
-    public.play_changed(s.box.cards[card].has_rules)
+    public.play_changed(ROW | s.box.cards[card].moves)
     forget(s, card)
 
 
@@ -170,18 +172,24 @@ def forget(s: Phantom, card: int) -> None:
     """A card leaves play: nothing that happened to it there counts any more."""
     public = s.public
     public.clear_tokens(card)
-    for marks in (public.handled, public.revealed, public.calm, public.exhausted):
-        if card in marks:
-            marks.remove(card)
-    if s.box.cards[card].part.goals:
+    if card in public.handled:
+        public.handled.remove(card)
+    if card in public.revealed:
+        public.revealed.remove(card)
+    if card in public.calm:
+        public.calm.remove(card)
+    if card in public.exhausted:
+        public.exhausted.remove(card)
+    if s.box.cards[card].has_goals:
         public.reached = [each for each in public.reached if each >> 3 != card]
-        public.play_changed(False)
+        public.play_changed(ALL ^ RULES)
 
 
 def resolve_card(s: Phantom, card: int) -> None:
     """A card of the row goes to the Resolved pile."""
     leave_row(s, card)
     s.public.resolved.append(card)
+    s.public.play_changed(RESOLVED)
     if s.log is not None:
         s.log.append(Resolved(s.name(card), s.box.names[card]))
 
@@ -208,7 +216,7 @@ def enter_area(s: Phantom, seat: int, card: int) -> None:
                     if s.box.cards[each].unique and s.box.cards[each].name == printed.name:
                         discard_from_play(s, each)
     public.areas[seat].append(card)
-    public.play_changed(printed.has_rules)
+    public.play_changed(AREAS | printed.moves)
     if s.log is not None:
         s.log.append(CameIntoPlay(seat, s.name(card), s.box.names[card]))
     s.then(LOOK)
@@ -221,7 +229,7 @@ def discard_from_play(s: Phantom, card: int) -> None:
     if owner < 0:
         return
     s.public.areas[owner].remove(card)
-    s.public.play_changed(s.box.cards[card].has_rules)
+    s.public.play_changed(AREAS | s.box.cards[card].moves)
     forget(s, card)
     s.public.discards[owner].append(card)
     if s.log is not None:
@@ -248,7 +256,7 @@ def leave_injuries(s: Phantom, seat: int, card: int) -> None:
     """A face-up Injury card hinders its player no more."""
     s.public.injured[seat].remove(card)
     if s.box.cards[card].has_rules:
-        s.public.play_changed(True)
+        s.public.play_changed(RULES)
 
 
 def heal_card(s: Phantom, seat: int, card: int) -> None:
@@ -276,22 +284,25 @@ class DealDamage(Step):
     def resolve(self, s: Phantom) -> None:
         public = s.public
         seat = self.seat
-        if self.number <= 0 or public.knocked[seat]:
-            return
         deck = public.seats + seat
-        if not s.decks[deck]:
-            knock_out(s, seat)
-            return
-        card = take_top(s, deck)
-        public.injured[seat].append(card)
-        if s.box.cards[card].has_rules:
-            public.play_changed(True)
-        if s.log is not None:
-            s.log.append(Injured(seat, s.name(card), s.box.names[card]))
-        s.then(LOOK, deal_damage(seat, self.number - 1))
-        comes = s.box.cards[card].comes[seat]
-        if comes:
-            s.then_all(comes)
+        for left in range(self.number - 1, -1, -1):
+            if public.knocked[seat]:
+                return
+            if not s.decks[deck]:
+                knock_out(s, seat)
+                return
+            card = take_top(s, deck)
+            printed = s.box.cards[card]
+            public.injured[seat].append(card)
+            if printed.has_rules:
+                public.play_changed(RULES)
+            if s.log is not None:
+                s.log.append(Injured(seat, s.name(card), s.box.names[card]))
+            comes = printed.comes[seat]
+            if comes or public.news or s.box.awards_always:  # else nothing can come between this damage and the next
+                s.then(LOOK, deal_damage(seat, left))
+                s.then_all(comes)
+                return
 
 
 DEAL_DAMAGE: Final = [[DealDamage(seat, number) for number in range(6)] for seat in range(2)]
@@ -306,7 +317,7 @@ def knock_out(s: Phantom, seat: int) -> None:
     """The player is out; alone, or as the last, that loses the game. A turn of theirs ends at once (TP-192)."""
     public = s.public
     public.knocked[seat] = 1
-    public.play_changed(False)
+    public.play_changed(WHO)
     if s.log is not None:
         s.log.append(KnockedOut(seat))
     if all(public.knocked):

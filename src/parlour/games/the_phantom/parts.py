@@ -24,10 +24,10 @@ class Look(Step):
         return "TP-310"
 
     def resolve(self, s: Phantom) -> None:
-        if s.public.looked and not s.box.awards_always:
-            return
         agenda = s.agenda
-        if not agenda or agenda[-1] is not LOOK:  # else the next step looks, and nothing comes between
+        while agenda and agenda[-1] is LOOK:  # nothing comes between: one look does
+            agenda.pop()
+        if s.public.news or s.box.awards_always:
             s.look()
 
 

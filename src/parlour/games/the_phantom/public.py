@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
+from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, WOUNDS_PUT
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.in_force import InForce
+    from parlour.games.the_phantom.in_reach import InReach
 
 
 @dataclass(init=False, eq=False, kw_only=True)
@@ -112,15 +114,18 @@ class Public(Fields):
     """Achievements that were rewarded, as 2 times the criterion and the player."""
     in_force: Derived[tuple[InForce | None, ...]] = ()
     """The standing rules in force for each player, None if not known; empty while none are."""
-    looked: Derived[bool] = False
-    """Whether a look found nothing, and nothing has changed since that defeats and goals read."""
+    in_reach: Derived[tuple[InReach | None, ...]] = ()
+    """The abilities in reach of each player, None if not known; empty while none are."""
+    news: Derived[int] = ALL
+    """What has changed since a look found nothing, of all that defeats and goals read (`news.py`)."""
 
-    def play_changed(self, has_rules: bool) -> None:
-        """Cards in play, who is active or knocked out, or which goals were reached: something of that has changed.
-        `has_rules` says whether a card with standing rules came or went."""
-        self.looked = False
-        if has_rules:
+    def play_changed(self, what: int) -> None:
+        """Something has changed that defeats, goals or standing rules read: bits of `news.py`."""
+        self.news |= what
+        if what & RULES:
             self.in_force = ()
+        if what & ABILITIES:
+            self.in_reach = ()
 
     def mine(self, seat: int) -> list[int]:
         """A player's four resources."""
@@ -145,7 +150,7 @@ class Public(Fields):
 
     def add_tokens(self, card: int, kind: int, number: int) -> None:
         """Put tokens on a card, or take them off if the number is negative; never below none."""
-        self.looked = False
+        self.news |= TOKENS if kind else WOUNDS_PUT
         tokens = self.tokens
         for at in range(0, len(tokens), 3):
             if tokens[at] == card and tokens[at + 1] == kind:
@@ -158,8 +163,10 @@ class Public(Fields):
 
     def clear_tokens(self, card: int) -> None:
         """All tokens of a card go back to the supply."""
-        self.looked = False
         tokens = self.tokens
+        if card not in tokens:
+            return
+        self.news |= TOKENS | WOUNDS_PUT
         for at in range(len(tokens) - 3, -1, -3):
             if tokens[at] == card:
                 del tokens[at : at + 3]
@@ -233,7 +240,8 @@ class Public(Fields):
             self.defeated = -1
             self.achieved = []
             self.in_force = ()
-            self.looked = False
+            self.in_reach = ()
+            self.news = ALL
         else:
             self.turn = like.turn
             self.active = like.active
@@ -276,7 +284,8 @@ class Public(Fields):
             self.defeated = like.defeated
             self.achieved = like.achieved[:]
             self.in_force = like.in_force
-            self.looked = like.looked
+            self.in_reach = like.in_reach
+            self.news = like.news
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""

@@ -1,4 +1,4 @@
-"""Which conditions read nothing but the cards in play and the tokens on them, so that only those can change them."""
+"""What conditions read: only as that changes can they come to hold."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.conditions import (
     AtLevel,
     CardsInPlay,
+    IsResolved,
     More,
     NormalWeather,
     Player,
@@ -22,19 +23,35 @@ from parlour.games.the_phantom.conditions import (
     Tokens,
     TokensInPlay,
 )
+from parlour.games.the_phantom.icons import WOUND
 from parlour.games.the_phantom.like import Like
+from parlour.games.the_phantom.news import AREAS, OTHER, RESOLVED, ROW, TOKENS, WHO, WOUNDS_PUT
 
-READ_ONLY_PLAY: Final = (
-    Always, Never, AtLevel, Fixed, ByLevel, ByPlayers, ByBoth, Counting, AtLeast, Both, Either, Not, More, Like,
-    Tokens, TokensInPlay, Token, RowHas, RowCard, NormalWeather, CardsInPlay, Player, ProgressIn,
-)  # fmt: skip
-"""Row, Mission, Play areas without what is exhausted, tokens, who is active and who is knocked out; what is fixed."""
+READ: Final[dict[type, int]] = {
+    **dict.fromkeys((Always, Never, AtLevel, Fixed, ByLevel, ByPlayers, ByBoth, ProgressIn), 0),
+    **dict.fromkeys((Counting, AtLeast, Both, Either, Not, More, Like), 0),
+    TokensInPlay: TOKENS | WOUNDS_PUT,
+    RowHas: ROW,
+    RowCard: ROW,
+    NormalWeather: ROW,
+    CardsInPlay: AREAS | WHO,
+    Player: WHO,
+    IsResolved: RESOLVED,
+}
+"""What each kind of condition or count reads beside its parts. A new Mission is news for all; what is fixed is none."""
 
 
-def reads_only_play(part: Part) -> bool:
-    """Whether all that a condition is made of reads only what `Public.play_changed` is told of. One that is not known
-    does not."""
-    return type(part) in READ_ONLY_PLAY and all(reads_only_play(each) for each in _parts_in(part))
+def read_by(part: Part) -> int:
+    """What a condition reads, as bits of `news.py`: only as something of that changes can it come to hold."""
+    if isinstance(part, Tokens | Token):
+        read = WOUNDS_PUT if part.token == WOUND else TOKENS
+        if part.on:  # tokens count only while their card is in play
+            read |= ROW | AREAS | WHO
+    else:
+        read = READ.get(type(part), OTHER)
+    for each in _parts_in(part):
+        read |= read_by(each)
+    return read
 
 
 def _parts_in(part: Part) -> list[Part]:

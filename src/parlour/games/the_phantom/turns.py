@@ -34,6 +34,7 @@ from parlour.games.the_phantom.icons import (
 )
 from parlour.games.the_phantom.in_force import hand_size, in_force, resource_limit, reveals
 from parlour.games.the_phantom.moving import draw, from_hand, heal_card, turn_card
+from parlour.games.the_phantom.news import WHO
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.state import Phantom
 
@@ -52,7 +53,7 @@ class NextTurn(Step):
             other = (public.active + 1) % public.seats
             if not public.knocked[other]:
                 public.active = other
-                public.play_changed(False)
+                public.play_changed(WHO)
         public.turn += 1
         if s.log is not None:
             s.log.append(TurnBegan(public.active, public.turn))
@@ -62,11 +63,16 @@ class NextTurn(Step):
 def put_away(s: Phantom) -> None:
     """What counts for one turn is forgotten."""
     public = s.public
-    for marks in (public.calm, public.used, public.activated, public.revealed, public.handled, public.blows):
-        marks.clear()
-    public.discards[public.active].extend([*public.checked, *public.playing])
-    public.checked.clear()
-    public.playing.clear()
+    public.calm.clear()
+    public.used.clear()
+    public.activated.clear()
+    public.revealed.clear()
+    public.handled.clear()
+    public.blows.clear()
+    if public.checked or public.playing:
+        public.discards[public.active].extend([*public.checked, *public.playing])
+        public.checked.clear()
+        public.playing.clear()
     public.shields = public.plays = public.fights = public.steps_made = public.placing = 0
     public.combat = public.attacker = public.defeated = -1
     public.cancelled = False

@@ -16,6 +16,7 @@ from parlour.games.the_phantom.gaining import CHOSEN_PLACE, INTO_PLAY, GainFromR
 from parlour.games.the_phantom.looking import awards
 from parlour.games.the_phantom.lore import ReadLoreCard, set_mission
 from parlour.games.the_phantom.moving import enter_area, enter_row, forget_in_deck, leave_row, put_on_top, shuffle_in
+from parlour.games.the_phantom.news import RESOLVED
 from parlour.games.the_phantom.parts import Verb
 from parlour.games.the_phantom.state import Phantom
 
@@ -197,6 +198,7 @@ class Leave(Verb):
             card = s.box.by_number.get(number, -1)
             if card in public.resolved:
                 public.resolved.remove(card)
+                public.play_changed(RESOLVED)
             elif self.row and card in public.row:
                 leave_row(s, card)
             elif card in s.left_out:

@@ -19,6 +19,7 @@ from parlour.games.the_phantom.moving import (
     shuffle_in,
     take_top,
 )
+from parlour.games.the_phantom.news import RESOLVED
 from parlour.games.the_phantom.parts import Target, Verb
 from parlour.games.the_phantom.state import Phantom
 
@@ -131,6 +132,7 @@ class Resolve(Targeted):
         elif card in public.tops[public.destiny()][-1:]:
             take_top(s, public.destiny())
             public.resolved.append(card)
+            public.play_changed(RESOLVED)
             if s.log is not None:
                 s.log.append(Moved(s.name(card), s.box.names[card], "to the Resolved pile"))
 
@@ -206,6 +208,7 @@ def lift(s: Phantom, card: int) -> bool:
         leave_row(s, card)
     elif card in s.public.resolved:
         s.public.resolved.remove(card)
+        s.public.play_changed(RESOLVED)
     else:
         return False
     return True
@@ -234,6 +237,7 @@ class PlaceResolved(Targeted):
     def on(self, s: Phantom, seat: int, source: int, card: int) -> None:
         if card in s.public.resolved:
             s.public.resolved.remove(card)
+            s.public.play_changed(RESOLVED)
             place(s, [card], self.to)
 
     def worth(self, eye: Any) -> float:
