@@ -9,6 +9,7 @@ import pytest
 
 import parlour.bots.games.phantom_ink as bots
 from parlour.bots.games.phantom_ink.hearing import clues
+from parlour.bots.games.phantom_ink.medium import enough
 from parlour.bots.games.phantom_ink.player import BOLD, CAREFUL, SHY
 from parlour.bots.registry import levels, make_bot
 from parlour.core.rng import seeded
@@ -68,6 +69,14 @@ def test_a_medium_reads_both_teams_and_the_bolder_guesses_on_less() -> None:
     assert [clue.shown for clue in clues(view)] == ["CHURCH", "WICK"]
     assert [clue.shown for clue in clues(view, but=0)] == ["WICK"]
     assert SHY.guesses > CAREFUL.guesses > BOLD.guesses
+
+
+def test_the_sun_guesses_on_less_than_the_moon() -> None:
+    at = At()
+    sun = enough(seen_from(at.s, 2), BOLD)
+    at.ask("CHURCH", 6)
+
+    assert sun < enough(seen_from(at.s, 3), BOLD) == BOLD.guesses
 
 
 def test_a_medium_uses_the_eye_first() -> None:

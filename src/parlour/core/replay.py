@@ -42,6 +42,7 @@ class Replay:
         hash: str = "",
         bots: Sequence[str] = (),
         practice: bool = False,
+        marks: Sequence[tuple[int, str]] = (),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -55,6 +56,8 @@ class Replay:
         """Which bot sat at each seat, empty for a person, so that a saved game goes on with the same company."""
         self.practice = practice
         """Anything could be taken back while it was played: how it ended proves nothing."""
+        self.marks = tuple(marks)
+        """What seats have marked for those they may talk to in secret, where a game that is kept goes on later."""
 
     def start(self, log: list[Event] | None = None) -> State:
         """The state before the first move."""
@@ -99,6 +102,8 @@ class Replay:
         }
         if self.practice:
             head["practice"] = True
+        if self.marks:
+            head["marks"] = self.marks
         moves = [msgspec.json.encode(move_json(seat, action)) for seat, action in self.moves]
         lines = b",".join(b"\n    " + move for move in moves) + (b"\n  " if moves else b"")
         text: bytes = msgspec.json.format(msgspec.json.encode(head), indent=2)
@@ -147,7 +152,16 @@ def read_replay(game: Game, data: bytes) -> Replay:
     if not game.least_seats <= seats <= game.most_seats:
         raise BadData(f"{game.title} is for {game.least_seats} to {game.most_seats} players, not {short(seats)}")
     practice = head.get("practice") is True
-    return Replay(game, seats, options, int(seed), moves, names, str(head.get("hash", "")), bots, practice)
+    marks = [_mark(each, seats) for each in _field(head, "marks", list)] if "marks" in head else []
+    return Replay(game, seats, options, int(seed), moves, names, str(head.get("hash", "")), bots, practice, marks)
+
+
+def _mark(data: Any, seats: int) -> tuple[int, str]:
+    if not isinstance(data, list) or len(data) != 2 or type(data[0]) is not int or type(data[1]) is not str:
+        raise BadData(f"a mark is [seat, name], not {short(data)}")
+    if not 0 <= data[0] < seats:
+        raise BadData(f"a mark is of seat {data[0]}, and there are {seats}, counted from 0")
+    return data[0], data[1]
 
 
 def _decoded(data: bytes) -> dict[str, Any]:

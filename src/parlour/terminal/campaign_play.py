@@ -33,7 +33,7 @@ def next_game(
     at = [default_bot(rules.id)] * max(0, count - 1) if bots is None else _words(bots)
     local = new_game(rules, count, options_of(found.log, options), at, _words(names or ""), seed)
     path = saved_games.new_file(rules.id)
-    saved_games.write(path, local.session.replay().to_bytes())
+    saved_games.write(path, local.saved().to_bytes())
     found.wait_for(path)
     link = found.under_way()
     if link is None:

@@ -20,6 +20,9 @@ from parlour.terminal.scene import KeyedAnswer, Scene
 class Drawing:
     """The parts of the screen that a game may draw in its own way. All are made from a scene alone."""
 
+    keeps_ideas_back = False
+    """Whether ideas of what to write are shown only on request: they have no numbers then."""
+
     def where(self, scene: Scene) -> str:
         """How far the game is: 'round 2 of 4, trick 3 of 9'."""
         return ""

@@ -253,7 +253,7 @@ class Hotseat:
         if found:
             for action in found:
                 self.local.act(seat, action)
-        elif self.question(seat).form is not None and not line.isdecimal():
+        elif self.question(seat).form is not None and not (line.isdecimal() and self.keyed(seat)):
             self.write(seat, line)
         else:
             raise BadData(f"There is no {line!r} here: type a number from the screen, or help")
@@ -299,6 +299,7 @@ class Hotseat:
             return
         meant = mark_meant(sight, wanted)
         self.local.mark(seat, meant.key, meant.by is None)
+        self.save()
         self.notice = f"{'Marked' if meant.by is None else 'No longer marked'}: {meant.words}."
 
     def write(self, seat: int, line: str) -> None:
@@ -427,7 +428,7 @@ class Hotseat:
     def save(self) -> None:
         """Keep the game; if that fails, say so once and play on."""
         try:
-            saved_games.write(self.path, self.local.session.replay().to_bytes())
+            saved_games.write(self.path, self.local.saved().to_bytes())
             self.unsaved = ""
         except BadData as wrong:
             if not self.unsaved:
@@ -437,7 +438,7 @@ class Hotseat:
     def save_copy(self, name: str) -> None:
         """Keep the game now, in a file of the person's choice or at its own place."""
         path = Path(name).expanduser() if name else self.path
-        saved_games.write(path, self.local.session.replay().to_bytes())
+        saved_games.write(path, self.local.saved().to_bytes())
         if not name:
             self.unsaved = ""
         self.notice = f"Saved: {path}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from parlour.core.game import Game
-from parlour.core.question import Action
+from parlour.core.question import Action, OpenAction
 from parlour.session.sight import Sight
 from parlour.terminal.drawing import Drawing
 from parlour.terminal.scene import KeyedAnswer
@@ -17,7 +17,9 @@ def keyed_answers(sight: Sight, drawing: Drawing, words_of: Callable[[Action], s
         return []
     found: list[KeyedAnswer] = []
     if sight.question is not None:
-        words = {answer.action: answer.words for answer in sight.question.answers}
+        hidden = drawing.keeps_ideas_back
+        answers = [each for each in sight.question.answers if not (hidden and isinstance(each.action, OpenAction))]
+        words = {answer.action: answer.words for answer in answers}
         in_mind = list(drawing.in_mind(sight.view))
         in_mind += [action for action in words if action not in in_mind]
         for number, action in enumerate(in_mind, 1):

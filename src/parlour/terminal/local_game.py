@@ -45,6 +45,8 @@ class LocalGame:
         ]
         self.session = Session("", self.history, seats, Settings(practice=replay.practice))
         self._made: dict[str, Bot] = {spec: make_bot(self.game.id, spec) for spec in bots.values()}
+        for seat, key in replay.marks:
+            self.session.mark(self.history.state.circle(seat), key, seat)
 
     # Facts --------------------------------------------------------------------------------------------------
 
@@ -87,6 +89,12 @@ class LocalGame:
         """Mark something for this seat's circle, or take the mark off; refuses with `Refused`. It is no move."""
         circle = self.session.check_mark(person_at(seat), seat, key)
         self.session.mark(circle, key, seat if on else None)
+
+    def saved(self) -> Replay:
+        """The game so far, as it is kept: with what seats have marked."""
+        replay = self.session.replay()
+        replay.marks = tuple((seat, key) for marked in self.session.marks.values() for key, seat in marked.items())
+        return replay
 
     def let_bot_move(self, seat: int) -> None:
         """Let the bot at this seat answer. The same game and seed give the same answer."""

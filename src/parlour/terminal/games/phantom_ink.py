@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.core.words import listed
-from parlour.games.phantom_ink.actions import Clue, Offer
+from parlour.games.phantom_ink.actions import Offer
 from parlour.games.phantom_ink.pad import BLANK, BONUS, DOTS, EYES, GUESS, MOON, SIDES, SPACES, SUN
 from parlour.games.phantom_ink.view import InkView
 from parlour.terminal.colours import BONE, CANDLE, DIM, FAINT
@@ -26,6 +26,8 @@ def view_of(scene: Scene) -> InkView:
 
 class InkDrawing(Drawing):
     """The Pad above, one's own cards below."""
+
+    keeps_ideas_back = True
 
     def where(self, scene: Scene) -> str:
         public = view_of(scene).public
@@ -47,7 +49,7 @@ class InkDrawing(Drawing):
 
     def hand(self, scene: Scene) -> RenderableType:
         """The answers by number. A Spirit is not shown ideas unasked."""
-        if any(isinstance(each.action, Clue) for each in scene.answers):
+        if scene.question is not None and scene.question.form is not None:
             return Text(" Type your Clue, all of it: letters and gaps, at most 30; or: ideas", style=DIM)
         return numbered([_with_text(scene, each) for each in scene.answers])
 

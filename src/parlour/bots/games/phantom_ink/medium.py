@@ -25,6 +25,7 @@ from parlour.games.phantom_ink.actions import (
     Silencio,
     WriteLetter,
 )
+from parlour.games.phantom_ink.pad import SUN
 from parlour.games.phantom_ink.view import InkView
 
 LAST_SPACE: Final = 7
@@ -32,6 +33,8 @@ LATE: Final = 6
 """From this space on, a team that plays alone guesses on every Moon turn: there are only few left."""
 DULL: Final = 36
 """A Question that tells less than so much is exchanged."""
+SUN_HURRIES: Final = 0.97
+"""The share of the usual sureness that is enough for the Sun; see `enough`."""
 LOUD: Final = 4
 """How many letters of a Clue nobody learns more from by one more."""
 
@@ -79,7 +82,15 @@ def is_ready(view: InkView, nerve: Nerve) -> bool:
     if public.space() >= (LATE if public.together else LAST_SPACE):
         return True
     found = thoughts(view, 1)
-    return bool(found) and found[0][1] >= (nerve.together if public.together else nerve.guesses)
+    return bool(found) and found[0][1] >= enough(view, nerve)
+
+
+def enough(view: InkView, nerve: Nerve) -> float:
+    """How likely the first thought must be. The Sun goes first in each round, so the Moon has one Clue more to go by
+    when its turn comes: the Sun cannot wait as long."""
+    if view.public.together:
+        return nerve.together
+    return nerve.guesses * (SUN_HURRIES if view.public.side() == SUN else 1.0)
 
 
 def offer(view: InkView, legal: list[Action], nerve: Nerve, rng: Rng) -> Action:
