@@ -5,10 +5,17 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.dealt import Dealt
 
 pytest_plugins = ["pytester", "tests.rule_tracing", "tests.goldens"]
+
+# The same examples in every run, however slow or busy the machine is.
+settings.register_profile(
+    "parlour", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("parlour")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -184,14 +184,14 @@ def _region_of(node: ast.ClassDef, fields: Sequence[Field], types: Types) -> Ite
 
 
 def _init(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterator[str]:
-    """Fields that must be given are parameters. All others start as they say, or as they are in `like`: parameters
-    for them would cost more than all the rest of a clone. A view is not cloned, and takes them too."""
+    """Fields that must be given are parameters. All others start as they say, as they are in `like`, or as they were
+    saved: parameters for them would cost more than all the rest of a clone. A view is not cloned and takes them too."""
     given = [field for field in fields if field.must_be_given()]
     others = sorted([field for field in fields if not field.must_be_given()], key=lambda field: field.derived)
     parameters = [f"{field.name}: {ast.unparse(field.type)}" for field in given]
     open_to = [field for field in others if kind == "View" and not field.derived]
     parameters += [field.parameter() for field in open_to]
-    parameters += [f"like: {name} | None = None"] if others and kind != "View" else []
+    parameters += _sources(name, fields, kind)
     yield from _packed(f"    def __init__(self, {GIVEN[kind]}*, ", parameters, ") -> None:")
     if kind == SET_UP:
         yield "        self.setup = setup"
@@ -200,14 +200,40 @@ def _init(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterat
     for field in given:
         yield f"        self.{field.name} = {field.name}"
     at_hand = [*_names(kind), *[field.name for field in given]]
-    if kind == "View":
-        yield from [f"        self.{field.name} = {field.begins(field in open_to, at_hand)}" for field in others]
-    elif others:
-        yield "        if like is None:"
-        yield from [f"            self.{field.name} = {field.begins(field in open_to, at_hand)}" for field in others]
-        yield "        else:"
-        for field in others:
-            yield f"            self.{field.name} = {field.copy('like', types)}"
+    begun = [f"self.{field.name} = {field.begins(field in open_to, at_hand)}" for field in others]
+    if kind == "View" or not others:
+        yield from [f"        {each}" for each in begun]
+        return
+    yield "        if like is not None:"
+    for field in others:
+        yield f"            self.{field.name} = {field.copy('like', types)}"
+    if any(not field.derived for field in others):
+        yield "        elif saved is not None:"
+        yield from _from_saved(fields, others, at_hand, types)
+    yield "        else:"
+    yield from [f"            {each}" for each in begun]
+
+
+def _sources(name: str, fields: Sequence[Field], kind: str) -> list[str]:
+    """The parameters for another to be like, and for what was saved."""
+    others = [field for field in fields if not field.must_be_given()]
+    if kind == "View" or not others:
+        return []
+    saved = ["saved: list[Any] | None = None"] if any(not field.derived for field in others) else []
+    return [f"like: {name} | None = None", *saved]
+
+
+def _from_saved(
+    fields: Sequence[Field], others: Sequence[Field], at_hand: Sequence[str], types: Types
+) -> Iterator[str]:
+    """The fields as they were saved; unpacking refuses too few and too many."""
+    kept = [field for field in fields if not field.derived]
+    names = ["_" if field.must_be_given() else field.name for field in kept]
+    yield from _unpacked("            ", names, "saved")
+    for field in others:
+        if not field.derived:
+            yield f"            self.{field.name} = {read(field.type, field.name, types)}"
+    yield from [f"            self.{field.name} = {field.begins(False, at_hand)}" for field in others if field.derived]
 
 
 def _names(kind: str) -> list[str]:
@@ -233,22 +259,19 @@ def _read(name: str, kind: str, fields: Sequence[Field], types: Types) -> Iterat
     yield "    @staticmethod"
     yield f"    def read({GIVEN[kind]}data: list[Any]) -> {name}:"
     yield '        """The one whose `fields` these are."""'
-    names = [field.name for field in kept]
-    one = f"        {', '.join(names)} = data"
-    yield from [one] if len(one) <= WIDTH and len(names) > 1 else _packed("        (", names, ",) = data")
-    values = [*_names(kind), *[f"{field.name}={read(field.type, field.name, types)}" for field in given]]
-    if len(given) == len(kept):
-        yield from _packed(f"        return {name}(", values, ")")
+    if len(given) < len(kept) and kind != "View":
+        at = {field.name: f"data[{place}]" for place, field in enumerate(kept)}
+        values = [*_names(kind), *[f"{field.name}={read(field.type, at[field.name], types)}" for field in given]]
+        yield from _packed(f"        return {name}(", [*values, "saved=data"], ")")
         return
-    yield from _packed(f"        new = {name}(", values, ")")
-    for field in kept:
-        if not field.must_be_given():
-            yield f"        new.{field.name} = {read(field.type, field.name, types)}"
-    settled = {*_names(kind), *[field.name for field in given]}
-    for field in fields:
-        if not settled.issuperset(field.follows_from or ()):
-            yield f"        new.{field.name} = {field.worked_out('new', _names(kind))}"
-    yield "        return new"
+    yield from _unpacked("        ", [field.name for field in kept], "data")
+    values = [*_names(kind), *[f"{field.name}={read(field.type, field.name, types)}" for field in kept]]
+    yield from _packed(f"        return {name}(", values, ")")
+
+
+def _unpacked(indent: str, names: Sequence[str], data: str) -> Iterator[str]:
+    one = f"{indent}{', '.join(names)} = {data}"
+    yield from [one] if len(one) <= WIDTH and len(names) > 1 else _packed(f"{indent}(", names, f",) = {data}")
 
 
 def _packed(opening: str, items: Sequence[str], closing: str) -> Iterator[str]:

@@ -66,7 +66,7 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 
 
 @pytest.mark.parametrize("game", [SOUND, silencio.GAME, HVP], ids=lambda game: str(game.id))
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(data=JSON)
 def test_any_json_is_an_action_or_bad_data(game: Game, data: Any) -> None:
     line = "read"
@@ -187,7 +187,7 @@ SAVES = [(game, in_the_middle(game, moves).save()) for game in GAMES for moves i
 VIEWS = [(game, in_the_middle(game, moves).view(0).save()) for game in GAMES for moves in (0, 4)]
 
 
-@settings(derandomize=True, max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.data())
 def test_corrupted_bytes_load_or_are_bad_data_never_another_exception(data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from([SAVES, VIEWS]))

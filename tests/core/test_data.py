@@ -53,7 +53,7 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(BRANCHES)
 def test_json_both_ways(branch: Branch) -> None:
     data = msgspec.json.decode(msgspec.json.encode(to_json(branch)))
@@ -96,7 +96,7 @@ def test_bad_data_gets_one_line_that_names_the_place(data: Any, line: str) -> No
     assert str(refused.value) == line
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(JSON)
 def test_any_other_json_is_refused_or_read_never_worse(data: Any) -> None:
     line = "read"

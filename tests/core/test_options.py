@@ -70,7 +70,7 @@ def test_a_bad_value_gets_one_clear_line(data: Any, line: str) -> None:
     assert str(refused.value) == line
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.dictionaries(
         st.sampled_from(["colour", "rounds", "fast", "story"]),

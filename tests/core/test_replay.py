@@ -160,7 +160,7 @@ def test_a_file_that_nobody_vouches_for_is_played_as_it_stands() -> None:
     assert replay.last().outcome() is None
 
 
-@settings(derandomize=True, max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(st.data())
 def test_corrupted_files_play_or_are_bad_data(data: st.DataObject) -> None:
     corrupted = bytearray(REPLAY.to_bytes())

@@ -23,7 +23,7 @@ def chi_square(counts: Counter[int], kinds: int) -> float:
     return sum((counts[kind] - expected) ** 2 / expected for kind in range(kinds))
 
 
-@settings(derandomize=True, max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_the_same_seed_gives_the_same_numbers(seed: int) -> None:
     assert numbers(seeded(seed)) == numbers(seeded(seed))
@@ -35,7 +35,7 @@ def test_different_seeds_give_different_numbers() -> None:
     assert len(streams) == 1000
 
 
-@settings(derandomize=True, max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.integers(1, 60))
 def test_below_stays_below_and_shuffle_keeps_all(seed: int, n: int) -> None:
     rng = seeded(seed)
@@ -98,7 +98,7 @@ def test_fields_give_the_generator_back(seed: int) -> None:
     assert numbers(again) == numbers(rng)
 
 
-@settings(derandomize=True, max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, SECRET_FROM - 1), n=st.integers(0, 120))
 def test_a_shuffle_draws_as_below_does(seed: int, n: int) -> None:
     shuffled, drawn = list(range(n)), list(range(n))

@@ -21,7 +21,7 @@ def test_names_are_not_read_for_marks() -> None:
     assert with_names("{0} and {1}", ["{1}", "Bo"]) == "{1} and Bo"
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text() | st.text("{}0123 ab"))
 def test_what_people_typed_comes_out_as_they_typed_it(text: str) -> None:
     assert with_names(typed(text), ["Ada", "Bo"]) == text

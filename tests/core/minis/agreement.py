@@ -203,20 +203,27 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, *, lines: list[list[int]], like: Public | None = None) -> None:
+    def __init__(self, *, lines: list[list[int]], like: Public | None = None, saved: list[Any] | None = None) -> None:
         self.lines = lines
-        if like is None:
-            self.round = 0
-            self.points = 0
-            self.doom = 0
-            self.played = []
-            self.shown = []
-        else:
+        if like is not None:
             self.round = like.round
             self.points = like.points
             self.doom = like.doom
             self.played = like.played[:]
             self.shown = like.shown[:]
+        elif saved is not None:
+            round, points, doom, played, shown, _ = saved
+            self.round = round
+            self.points = points
+            self.doom = doom
+            self.played = played
+            self.shown = shown
+        else:
+            self.round = 0
+            self.points = 0
+            self.doom = 0
+            self.played = []
+            self.shown = []
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -229,14 +236,7 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        round, points, doom, played, shown, lines = data
-        new = Public(lines=lines)
-        new.round = round
-        new.points = points
-        new.doom = doom
-        new.played = played
-        new.shown = shown
-        return new
+        return Public(lines=data[5], saved=data)
 
     # fmt: on
 

@@ -239,22 +239,30 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, *, guides: list[int], like: Public | None = None) -> None:
+    def __init__(self, *, guides: list[int], like: Public | None = None, saved: list[Any] | None = None) -> None:
         self.guides = guides
-        if like is None:
-            self.mission = -1
-            self.marks = 0
-            self.wounds = 0
-            self.used = 0
-            self.row = []
-            self.past = []
-        else:
+        if like is not None:
             self.mission = like.mission
             self.marks = like.marks
             self.wounds = like.wounds
             self.used = like.used
             self.row = like.row[:]
             self.past = like.past[:]
+        elif saved is not None:
+            mission, marks, wounds, used, row, past, _ = saved
+            self.mission = mission
+            self.marks = marks
+            self.wounds = wounds
+            self.used = used
+            self.row = row
+            self.past = past
+        else:
+            self.mission = -1
+            self.marks = 0
+            self.wounds = 0
+            self.used = 0
+            self.row = []
+            self.past = []
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -267,15 +275,7 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        mission, marks, wounds, used, row, past, guides = data
-        new = Public(guides=guides)
-        new.mission = mission
-        new.marks = marks
-        new.wounds = wounds
-        new.used = used
-        new.row = row
-        new.past = past
-        return new
+        return Public(guides=data[6], saved=data)
 
     # fmt: on
 

@@ -204,16 +204,23 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, *, order: list[int], held: list[int], scores: list[int], like: Public | None = None) -> None:
+    def __init__(self, *,
+        order: list[int], held: list[int], scores: list[int], like: Public | None = None,
+        saved: list[Any] | None = None,
+    ) -> None:
         self.order = order
         self.held = held
         self.scores = scores
-        if like is None:
-            self.turns = 0
-            self.laid = []
-        else:
+        if like is not None:
             self.turns = like.turns
             self.laid = like.laid[:]
+        elif saved is not None:
+            turns, _, _, laid, _ = saved
+            self.turns = turns
+            self.laid = laid
+        else:
+            self.turns = 0
+            self.laid = []
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -226,11 +233,7 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        turns, order, held, laid, scores = data
-        new = Public(order=order, held=held, scores=scores)
-        new.turns = turns
-        new.laid = laid
-        return new
+        return Public(order=data[1], held=data[2], scores=data[4], saved=data)
 
     # fmt: on
 

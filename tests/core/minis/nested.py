@@ -305,19 +305,25 @@ class Public(Fields):
 
     def __init__(self, *,
         held: list[int], tentacles: list[int], stars: list[int], sky: list[list[int]], like: Public | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         self.held = held
         self.tentacles = tentacles
         self.stars = stars
         self.sky = sky
-        if like is None:
-            self.turn = 0
-            self.octopus = 0
-            self.discard = []
-        else:
+        if like is not None:
             self.turn = like.turn
             self.octopus = like.octopus
             self.discard = like.discard[:]
+        elif saved is not None:
+            turn, octopus, discard, _, _, _, _ = saved
+            self.turn = turn
+            self.octopus = octopus
+            self.discard = discard
+        else:
+            self.turn = 0
+            self.octopus = 0
+            self.discard = []
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -333,12 +339,7 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        turn, octopus, discard, held, tentacles, stars, sky = data
-        new = Public(held=held, tentacles=tentacles, stars=stars, sky=sky)
-        new.turn = turn
-        new.octopus = octopus
-        new.discard = discard
-        return new
+        return Public(held=data[3], tentacles=data[4], stars=data[5], sky=data[6], saved=data)
 
     # fmt: on
 

@@ -16,8 +16,8 @@ from parlour.games.cosmoctopus.state import Cosmo, CosmoView
 from tests.games.cosmoctopus.positions import PACK, table
 from tests.rule_tracing import rule
 
-SOME = settings(max_examples=25, deadline=None, derandomize=True)
-MANY = settings(max_examples=150, deadline=None, derandomize=True)
+SOME = settings(max_examples=25)
+MANY = settings(max_examples=150)
 OPTIONS = st.builds(
     CosmoOptions,
     mode=st.sampled_from(["usual", "investigator"]),

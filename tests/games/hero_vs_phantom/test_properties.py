@@ -26,8 +26,8 @@ from tests.games.hero_vs_phantom.positions import (
 from tests.rule_tracing import rule
 
 DEALS = st.tuples(st.sampled_from(SEATS), st.integers(0, 2**32))
-SOME = settings(max_examples=60, deadline=None, derandomize=True)
-MANY = settings(max_examples=200, deadline=None, derandomize=True)
+SOME = settings(max_examples=60)
+MANY = settings(max_examples=200)
 
 # The rules told again, over words -------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ def invariants(s: Ink) -> None:
 
 
 @rule("PI-016", "PI-032", "PI-081", "PI-209")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 8), options=OPTIONS)
 def test_whatever_is_played(seed: int, seats: int, options: InkOptions) -> None:
     state = GAME.new(seats, options, seed)

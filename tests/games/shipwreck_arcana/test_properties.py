@@ -55,7 +55,7 @@ def invariants(state: Arcana) -> None:
 
 
 @rule("SA-047", "SA-031")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 5), challenge=st.booleans(), options=OPTIONS)
 def test_whatever_is_played(seed: int, seats: int, challenge: bool, options: ArcanaOptions) -> None:
     if challenge and seats == 2:
@@ -78,7 +78,7 @@ def test_whatever_is_played(seed: int, seats: int, challenge: bool, options: Arc
     assert 7 in (state.public.score, state.public.doom) or state.ended.rule == "SA-137"  # type: ignore[union-attr]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), honour=st.booleans())
 def test_the_aid_explains_every_exclusion_and_never_excludes_the_truth(seed: int, seats: int, honour: bool) -> None:
     state = GAME.new(seats, ArcanaOptions(difficulty="easy", honour=honour), seed)

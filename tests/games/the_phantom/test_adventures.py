@@ -25,7 +25,7 @@ ADVENTURES = sorted(path.name for path in SHELF.ours.iterdir() if path.is_dir() 
 @pytest.mark.parametrize("adventure", ADVENTURES)
 @pytest.mark.parametrize("seats", [1, 2])
 @given(level=some.sampled_from(LEVELS), variant=some.sampled_from([{}, VARIANTS]), seed=some.integers(0, 10_000))
-@settings(max_examples=6, deadline=None, derandomize=True, database=None)
+@settings(max_examples=6)
 @rule("TP-010", "TP-015", "TP-044")
 def test_random_games_keep_every_invariant(
     adventure: str, seats: int, level: str, variant: dict[str, object], seed: int

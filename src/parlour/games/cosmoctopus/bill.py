@@ -59,18 +59,23 @@ class Bill(Fields):
 
     def __init__(self, *,
         kind: int, what: int, need: list[int], generic: int, given: list[int], like: Bill | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         self.kind = kind
         self.what = what
         self.need = need
         self.generic = generic
         self.given = given
-        if like is None:
-            self.token = 0
-            self.cards = []
-        else:
+        if like is not None:
             self.token = like.token
             self.cards = like.cards[:]
+        elif saved is not None:
+            _, _, _, _, token, _, cards = saved
+            self.token = token
+            self.cards = cards
+        else:
+            self.token = 0
+            self.cards = []
 
     def clone(self) -> Bill:
         """An equal one that shares only frozen things."""
@@ -85,11 +90,7 @@ class Bill(Fields):
     @staticmethod
     def read(data: list[Any]) -> Bill:
         """The one whose `fields` these are."""
-        kind, what, need, generic, token, given, cards = data
-        new = Bill(kind=kind, what=what, need=need, generic=generic, given=given)
-        new.token = token
-        new.cards = cards
-        return new
+        return Bill(kind=data[0], what=data[1], need=data[2], generic=data[3], given=data[5], saved=data)
 
     # fmt: on
 

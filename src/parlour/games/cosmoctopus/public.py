@@ -185,53 +185,13 @@ class Public(Fields):
     # Written by `make fields` from the fields above: change those, not this.
     # fmt: off
 
-    def __init__(self, setup: Setup, *, seats: int, cards: list[list[int]], like: Public | None = None) -> None:
+    def __init__(self, setup: Setup, *,
+        seats: int, cards: list[list[int]], like: Public | None = None, saved: list[Any] | None = None,
+    ) -> None:
         self.setup = setup
         self.seats = seats
         self.cards = cards
-        if like is None:
-            self.tiles = ()
-            self.head = 0
-            self.bridge_a = -1
-            self.bridge_b = -1
-            self.row = []
-            self.deck_left = DEVOTEES
-            self.discard = []
-            self.removed = []
-            self.contacts = []
-            self.resolving = []
-            self.lately = []
-            self.held = []
-            self.known = []
-            self.proven = []
-            self.pool = []
-            self.tokens = []
-            self.tentacles = []
-            self.gained = []
-            self.stars = []
-            self.filled = []
-            self.knowledge = []
-            self.finished = []
-            self.starter = 0
-            self.turn = 0
-            self.round = 0
-            self.plays = 0
-            self.backs = 0
-            self.investigated = False
-            self.clues = []
-            self.tracker = 0
-            self.behaviour = -1
-            self.behaviours_used = []
-            self.behaviours_left = 0
-            self.revealed = -1
-            self.draft_round = -1
-            self.drafted = []
-            self.box = box_from(setup)
-            self.realm = realm_from(setup)
-            self.discount = discount_from(self.box, cards)
-            self.more = more_from(self.box, cards)
-            self.auto = auto_from(self.box, cards)
-        else:
+        if like is not None:
             self.tiles = like.tiles
             self.head = like.head
             self.bridge_a = like.bridge_a
@@ -273,6 +233,96 @@ class Public(Fields):
             self.discount = like.discount[:]
             self.more = like.more[:]
             self.auto = like.auto[:]
+        elif saved is not None:
+            (
+                _, tiles, head, bridge_a, bridge_b, row, deck_left, discard, removed, contacts, resolving, lately, held,
+                known, proven, pool, tokens, tentacles, gained, _, stars, filled, knowledge, finished, starter, turn,
+                round, plays, backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left,
+                revealed, draft_round, drafted,
+            ) = saved
+            self.tiles = tuple(tiles)
+            self.head = head
+            self.bridge_a = bridge_a
+            self.bridge_b = bridge_b
+            self.row = row
+            self.deck_left = deck_left
+            self.discard = discard
+            self.removed = removed
+            self.contacts = contacts
+            self.resolving = resolving
+            self.lately = lately
+            self.held = held
+            self.known = known
+            self.proven = proven
+            self.pool = pool
+            self.tokens = tokens
+            self.tentacles = tentacles
+            self.gained = gained
+            self.stars = stars
+            self.filled = filled
+            self.knowledge = knowledge
+            self.finished = finished
+            self.starter = starter
+            self.turn = turn
+            self.round = round
+            self.plays = plays
+            self.backs = backs
+            self.investigated = investigated
+            self.clues = clues
+            self.tracker = tracker
+            self.behaviour = behaviour
+            self.behaviours_used = behaviours_used
+            self.behaviours_left = behaviours_left
+            self.revealed = revealed
+            self.draft_round = draft_round
+            self.drafted = drafted
+            self.box = box_from(setup)
+            self.realm = realm_from(setup)
+            self.discount = discount_from(self.box, cards)
+            self.more = more_from(self.box, cards)
+            self.auto = auto_from(self.box, cards)
+        else:
+            self.tiles = ()
+            self.head = 0
+            self.bridge_a = -1
+            self.bridge_b = -1
+            self.row = []
+            self.deck_left = DEVOTEES
+            self.discard = []
+            self.removed = []
+            self.contacts = []
+            self.resolving = []
+            self.lately = []
+            self.held = []
+            self.known = []
+            self.proven = []
+            self.pool = []
+            self.tokens = []
+            self.tentacles = []
+            self.gained = []
+            self.stars = []
+            self.filled = []
+            self.knowledge = []
+            self.finished = []
+            self.starter = 0
+            self.turn = 0
+            self.round = 0
+            self.plays = 0
+            self.backs = 0
+            self.investigated = False
+            self.clues = []
+            self.tracker = 0
+            self.behaviour = -1
+            self.behaviours_used = []
+            self.behaviours_left = 0
+            self.revealed = -1
+            self.draft_round = -1
+            self.drafted = []
+            self.box = box_from(setup)
+            self.realm = realm_from(setup)
+            self.discount = discount_from(self.box, cards)
+            self.more = more_from(self.box, cards)
+            self.auto = auto_from(self.box, cards)
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -292,53 +342,7 @@ class Public(Fields):
     @staticmethod
     def read(setup: Setup, data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        (
-            seats, tiles, head, bridge_a, bridge_b, row, deck_left, discard, removed, contacts, resolving, lately, held,
-            known, proven, pool, tokens, tentacles, gained, cards, stars, filled, knowledge, finished, starter, turn,
-            round, plays, backs, investigated, clues, tracker, behaviour, behaviours_used, behaviours_left, revealed,
-            draft_round, drafted,
-        ) = data
-        new = Public(setup, seats=seats, cards=cards)
-        new.tiles = tuple(tiles)
-        new.head = head
-        new.bridge_a = bridge_a
-        new.bridge_b = bridge_b
-        new.row = row
-        new.deck_left = deck_left
-        new.discard = discard
-        new.removed = removed
-        new.contacts = contacts
-        new.resolving = resolving
-        new.lately = lately
-        new.held = held
-        new.known = known
-        new.proven = proven
-        new.pool = pool
-        new.tokens = tokens
-        new.tentacles = tentacles
-        new.gained = gained
-        new.stars = stars
-        new.filled = filled
-        new.knowledge = knowledge
-        new.finished = finished
-        new.starter = starter
-        new.turn = turn
-        new.round = round
-        new.plays = plays
-        new.backs = backs
-        new.investigated = investigated
-        new.clues = clues
-        new.tracker = tracker
-        new.behaviour = behaviour
-        new.behaviours_used = behaviours_used
-        new.behaviours_left = behaviours_left
-        new.revealed = revealed
-        new.draft_round = draft_round
-        new.drafted = drafted
-        new.discount = discount_from(new.box, new.cards)
-        new.more = more_from(new.box, new.cards)
-        new.auto = auto_from(new.box, new.cards)
-        return new
+        return Public(setup, seats=data[0], cards=data[19], saved=data)
 
     # fmt: on
 

@@ -118,20 +118,12 @@ class Cosmo(State):
     # fmt: off
 
     def __init__(self, setup: Setup, rng: Rng, *,
-        public: Public, hands: list[list[int]], like: Cosmo | None = None,
+        public: Public, hands: list[list[int]], like: Cosmo | None = None, saved: list[Any] | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.hands = hands
-        if like is None:
-            self.deck = []
-            self.bill = None
-            self.behaviours = []
-            self.revelation = -1
-            self.packs = []
-            self.picks = []
-            self.memory = []
-        else:
+        if like is not None:
             self.deck = like.deck[:]
             self.bill = None if like.bill is None else like.bill.clone()
             self.behaviours = like.behaviours[:]
@@ -139,6 +131,23 @@ class Cosmo(State):
             self.packs = [each[:] for each in like.packs]
             self.picks = like.picks[:]
             self.memory = [each[:] for each in like.memory]
+        elif saved is not None:
+            _, _, deck, bill, behaviours, revelation, packs, picks, memory = saved
+            self.deck = deck
+            self.bill = None if bill is None else Bill.read(bill)
+            self.behaviours = behaviours
+            self.revelation = revelation
+            self.packs = packs
+            self.picks = picks
+            self.memory = [[(tuple(one[0]), tuple(one[1])) for one in each] for each in memory]
+        else:
+            self.deck = []
+            self.bill = None
+            self.behaviours = []
+            self.revelation = -1
+            self.packs = []
+            self.picks = []
+            self.memory = []
 
     def clone(self) -> Cosmo:
         """An equal one that shares only frozen things."""
@@ -158,16 +167,7 @@ class Cosmo(State):
     @staticmethod
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Cosmo:
         """The one whose `fields` these are."""
-        public, hands, deck, bill, behaviours, revelation, packs, picks, memory = data
-        new = Cosmo(setup, rng, public=Public.read(setup, public), hands=hands)
-        new.deck = deck
-        new.bill = None if bill is None else Bill.read(bill)
-        new.behaviours = behaviours
-        new.revelation = revelation
-        new.packs = packs
-        new.picks = picks
-        new.memory = [[(tuple(one[0]), tuple(one[1])) for one in each] for each in memory]
-        return new
+        return Cosmo(setup, rng, public=Public.read(setup, data[0]), hands=data[1], saved=data)
 
     # fmt: on
 
@@ -359,15 +359,11 @@ class CosmoView(View):
     def read(setup: Setup, seat: int, data: list[Any]) -> CosmoView:
         """The one whose `fields` these are."""
         public, hand, bill, pack, pick, looks, memory, paying = data
-        new = CosmoView(setup, seat, public=Public.read(setup, public))
-        new.hand = hand
-        new.bill = None if bill is None else Bill.read(bill)
-        new.pack = pack
-        new.pick = pick
-        new.looks = [tuple(each) for each in looks]
-        new.memory = [(tuple(each[0]), tuple(each[1])) for each in memory]
-        new.paying = paying
-        return new
+        return CosmoView(
+            setup, seat, public=Public.read(setup, public), hand=hand, bill=None if bill is None else Bill.read(bill),
+            pack=pack, pick=pick, looks=[tuple(each) for each in looks],
+            memory=[(tuple(each[0]), tuple(each[1])) for each in memory], paying=paying,
+        )
 
     # fmt: on
 

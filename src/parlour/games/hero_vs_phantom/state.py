@@ -72,31 +72,13 @@ class Public(Fields):
 
     def __init__(self, *,
         seats: int, held: list[int], points: list[int], scores: list[int], like: Public | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         self.seats = seats
         self.held = held
         self.points = points
         self.scores = scores
-        if like is None:
-            self.removed = -1
-            self.starter = 0
-            self.round = 0
-            self.tricks = 0
-            self.leader = 0
-            self.trick = []
-            self.out = 0
-            self.gone = []
-            self.gone_to = []
-            self.sheet = ()
-            self.last = ()
-            self.last_leader = -1
-            self.broken = ()
-            self.broken_leader = -1
-            self.shown = ()
-            self.shown_by = -1
-            self.opened = opened_from(seats)
-            self.cards = cards_from(seats, self.removed)
-        else:
+        if like is not None:
             self.removed = like.removed
             self.starter = like.starter
             self.round = like.round
@@ -115,6 +97,48 @@ class Public(Fields):
             self.shown_by = like.shown_by
             self.opened = like.opened
             self.cards = like.cards
+        elif saved is not None:
+            (
+                _, removed, starter, round, tricks, leader, _, trick, out, gone, gone_to, _, _, sheet, last,
+                last_leader, broken, broken_leader, shown, shown_by,
+            ) = saved
+            self.removed = removed
+            self.starter = starter
+            self.round = round
+            self.tricks = tricks
+            self.leader = leader
+            self.trick = trick
+            self.out = out
+            self.gone = gone
+            self.gone_to = gone_to
+            self.sheet = tuple([tuple(each) for each in sheet])
+            self.last = tuple(last)
+            self.last_leader = last_leader
+            self.broken = tuple(broken)
+            self.broken_leader = broken_leader
+            self.shown = tuple(shown)
+            self.shown_by = shown_by
+            self.opened = opened_from(seats)
+            self.cards = cards_from(seats, self.removed)
+        else:
+            self.removed = -1
+            self.starter = 0
+            self.round = 0
+            self.tricks = 0
+            self.leader = 0
+            self.trick = []
+            self.out = 0
+            self.gone = []
+            self.gone_to = []
+            self.sheet = ()
+            self.last = ()
+            self.last_leader = -1
+            self.broken = ()
+            self.broken_leader = -1
+            self.shown = ()
+            self.shown_by = -1
+            self.opened = opened_from(seats)
+            self.cards = cards_from(seats, self.removed)
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -131,29 +155,7 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        (
-            seats, removed, starter, round, tricks, leader, held, trick, out, gone, gone_to, points, scores, sheet,
-            last, last_leader, broken, broken_leader, shown, shown_by,
-        ) = data
-        new = Public(seats=seats, held=held, points=points, scores=scores)
-        new.removed = removed
-        new.starter = starter
-        new.round = round
-        new.tricks = tricks
-        new.leader = leader
-        new.trick = trick
-        new.out = out
-        new.gone = gone
-        new.gone_to = gone_to
-        new.sheet = tuple([tuple(each) for each in sheet])
-        new.last = tuple(last)
-        new.last_leader = last_leader
-        new.broken = tuple(broken)
-        new.broken_leader = broken_leader
-        new.shown = tuple(shown)
-        new.shown_by = shown_by
-        new.cards = cards_from(new.seats, new.removed)
-        return new
+        return Public(seats=data[0], held=data[6], points=data[11], scores=data[12], saved=data)
 
     # fmt: on
 

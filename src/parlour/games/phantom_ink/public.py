@@ -109,7 +109,7 @@ class Public(Fields):
 
     def __init__(self, *,
         seats: int, with_arcana: bool, crystals: list[int], held: list[int], arcana_held: list[int],
-        has_named: list[int], like: Public | None = None,
+        has_named: list[int], like: Public | None = None, saved: list[Any] | None = None,
     ) -> None:
         self.seats = seats
         self.with_arcana = with_arcana
@@ -117,29 +117,7 @@ class Public(Fields):
         self.held = held
         self.arcana_held = arcana_held
         self.has_named = has_named
-        if like is None:
-            self.turn = 0
-            self.deck_left = 0
-            self.arcana_left = 0
-            self.discard = []
-            self.played = []
-            self.chosen = False
-            self.by_lot = False
-            self.numbers_open = False
-            self.offered = 0
-            self.added = 0
-            self.handed = False
-            self.sides = []
-            self.spaces = []
-            self.what = []
-            self.shown = []
-            self.complete = []
-            self.wrong = []
-            self.heard = []
-            self.guided = []
-            self.object = -1
-            self.together = together_from(seats)
-        else:
+        if like is not None:
             self.turn = like.turn
             self.deck_left = like.deck_left
             self.arcana_left = like.arcana_left
@@ -161,6 +139,54 @@ class Public(Fields):
             self.guided = like.guided[:]
             self.object = like.object
             self.together = like.together
+        elif saved is not None:
+            (
+                _, _, turn, _, _, _, deck_left, arcana_left, discard, played, _, chosen, by_lot, numbers_open, offered,
+                added, handed, sides, spaces, what, shown, complete, wrong, heard, guided, object,
+            ) = saved
+            self.turn = turn
+            self.deck_left = deck_left
+            self.arcana_left = arcana_left
+            self.discard = discard
+            self.played = [(each[0], each[1], each[2], each[3], each[4]) for each in played]
+            self.chosen = chosen
+            self.by_lot = by_lot
+            self.numbers_open = numbers_open
+            self.offered = offered
+            self.added = added
+            self.handed = handed
+            self.sides = sides
+            self.spaces = spaces
+            self.what = what
+            self.shown = shown
+            self.complete = complete
+            self.wrong = wrong
+            self.heard = heard
+            self.guided = guided
+            self.object = object
+            self.together = together_from(seats)
+        else:
+            self.turn = 0
+            self.deck_left = 0
+            self.arcana_left = 0
+            self.discard = []
+            self.played = []
+            self.chosen = False
+            self.by_lot = False
+            self.numbers_open = False
+            self.offered = 0
+            self.added = 0
+            self.handed = False
+            self.sides = []
+            self.spaces = []
+            self.what = []
+            self.shown = []
+            self.complete = []
+            self.wrong = []
+            self.heard = []
+            self.guided = []
+            self.object = -1
+            self.together = together_from(seats)
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -181,36 +207,10 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        (
-            seats, with_arcana, turn, crystals, held, arcana_held, deck_left, arcana_left, discard, played, has_named,
-            chosen, by_lot, numbers_open, offered, added, handed, sides, spaces, what, shown, complete, wrong, heard,
-            guided, object,
-        ) = data
-        new = Public(
-            seats=seats, with_arcana=with_arcana, crystals=crystals, held=held, arcana_held=arcana_held,
-            has_named=has_named,
+        return Public(
+            seats=data[0], with_arcana=data[1], crystals=data[3], held=data[4], arcana_held=data[5], has_named=data[10],
+            saved=data,
         )
-        new.turn = turn
-        new.deck_left = deck_left
-        new.arcana_left = arcana_left
-        new.discard = discard
-        new.played = [(each[0], each[1], each[2], each[3], each[4]) for each in played]
-        new.chosen = chosen
-        new.by_lot = by_lot
-        new.numbers_open = numbers_open
-        new.offered = offered
-        new.added = added
-        new.handed = handed
-        new.sides = sides
-        new.spaces = spaces
-        new.what = what
-        new.shown = shown
-        new.complete = complete
-        new.wrong = wrong
-        new.heard = heard
-        new.guided = guided
-        new.object = object
-        return new
 
     # fmt: on
 

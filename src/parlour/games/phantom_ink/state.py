@@ -206,21 +206,14 @@ class Ink(State):
 
     def __init__(self, setup: Setup, rng: Rng, *,
         public: Public, named: list[int], hands: list[list[int]], arcana: list[list[int]], like: Ink | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.named = named
         self.hands = hands
         self.arcana = arcana
-        if like is None:
-            self.object_card = -1
-            self.object = -1
-            self.texts = []
-            self.asked = []
-            self.deck = []
-            self.arcana_deck = []
-            self.offer = []
-        else:
+        if like is not None:
             self.object_card = like.object_card
             self.object = like.object
             self.texts = like.texts[:]
@@ -228,6 +221,23 @@ class Ink(State):
             self.deck = like.deck[:]
             self.arcana_deck = like.arcana_deck[:]
             self.offer = like.offer[:]
+        elif saved is not None:
+            _, object_card, object, _, texts, asked, _, _, deck, arcana_deck, offer = saved
+            self.object_card = object_card
+            self.object = object
+            self.texts = texts
+            self.asked = asked
+            self.deck = deck
+            self.arcana_deck = arcana_deck
+            self.offer = offer
+        else:
+            self.object_card = -1
+            self.object = -1
+            self.texts = []
+            self.asked = []
+            self.deck = []
+            self.arcana_deck = []
+            self.offer = []
 
     def clone(self) -> Ink:
         """An equal one that shares only frozen things."""
@@ -248,15 +258,6 @@ class Ink(State):
     @staticmethod
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Ink:
         """The one whose `fields` these are."""
-        public, object_card, object, named, texts, asked, hands, arcana, deck, arcana_deck, offer = data
-        new = Ink(setup, rng, public=Public.read(public), named=named, hands=hands, arcana=arcana)
-        new.object_card = object_card
-        new.object = object
-        new.texts = texts
-        new.asked = asked
-        new.deck = deck
-        new.arcana_deck = arcana_deck
-        new.offer = offer
-        return new
+        return Ink(setup, rng, public=Public.read(data[0]), named=data[3], hands=data[6], arcana=data[7], saved=data)
 
     # fmt: on

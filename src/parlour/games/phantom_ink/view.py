@@ -121,13 +121,10 @@ class InkView(View):
     def read(setup: Setup, seat: int, data: list[Any]) -> InkView:
         """The one whose `fields` these are."""
         public, object_card, object, named, texts, lines, asked, hand, arcana, offer = data
-        new = InkView(setup, seat, public=Public.read(public), named=named, texts=texts, lines=lines, asked=asked)
-        new.object_card = object_card
-        new.object = object
-        new.hand = hand
-        new.arcana = arcana
-        new.offer = offer
-        return new
+        return InkView(
+            setup, seat, public=Public.read(public), object_card=object_card, object=object, named=named, texts=texts,
+            lines=lines, asked=asked, hand=hand, arcana=arcana, offer=offer,
+        )
 
     # fmt: on
 

@@ -121,6 +121,7 @@ class Public(Fields):
     def __init__(self, *,
         doom: int, row: list[int], fates: list[int], hours: list[int], owner: list[int], held: list[int],
         lines: list[int], order: list[int], present: int, facts: list[tuple[Fact, ...]], like: Public | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         self.doom = doom
         self.row = row
@@ -132,34 +133,7 @@ class Public(Fields):
         self.order = order
         self.present = present
         self.facts = facts
-        if like is None:
-            self.score = 0
-            self.visible = 0
-            self.faded = []
-            self.deck = 0
-            self.top = NO_CARD
-            self.under = []
-            self.at = 0
-            self.turn = 0
-            self.active = 0
-            self.had = False
-            self.played = 0
-            self.place = NOT_PLAYED
-            self.fits = 0
-            self.power_used = False
-            self.predictions = 0
-            self.wrong = 0
-            self.right = False
-            self.proposal = NO_PROPOSAL
-            self.agreed = 0
-            self.proposals = 0
-            self.declined = False
-            self.told = NOT_ASKED
-            self.shown = 0
-            self.shown_by = NOBODY
-            self.possible = NOTHING_HIDDEN
-            self.before = 0
-        else:
+        if like is not None:
             self.score = like.score
             self.visible = like.visible
             self.faded = like.faded[:]
@@ -186,6 +160,65 @@ class Public(Fields):
             self.shown_by = like.shown_by
             self.possible = like.possible
             self.before = like.before
+        elif saved is not None:
+            (
+                score, _, _, _, _, visible, faded, deck, top, under, _, _, _, _, at, turn, active, had, played, place,
+                fits, power_used, predictions, wrong, right, proposal, agreed, proposals, declined, _, told, shown,
+                shown_by, _, possible, before,
+            ) = saved
+            self.score = score
+            self.visible = visible
+            self.faded = faded
+            self.deck = deck
+            self.top = top
+            self.under = under
+            self.at = at
+            self.turn = turn
+            self.active = active
+            self.had = had
+            self.played = played
+            self.place = place
+            self.fits = fits
+            self.power_used = power_used
+            self.predictions = predictions
+            self.wrong = wrong
+            self.right = right
+            self.proposal = proposal
+            self.agreed = agreed
+            self.proposals = proposals
+            self.declined = declined
+            self.told = told
+            self.shown = shown
+            self.shown_by = shown_by
+            self.possible = int(possible, 16)
+            self.before = int(before, 16)
+        else:
+            self.score = 0
+            self.visible = 0
+            self.faded = []
+            self.deck = 0
+            self.top = NO_CARD
+            self.under = []
+            self.at = 0
+            self.turn = 0
+            self.active = 0
+            self.had = False
+            self.played = 0
+            self.place = NOT_PLAYED
+            self.fits = 0
+            self.power_used = False
+            self.predictions = 0
+            self.wrong = 0
+            self.right = False
+            self.proposal = NO_PROPOSAL
+            self.agreed = 0
+            self.proposals = 0
+            self.declined = False
+            self.told = NOT_ASKED
+            self.shown = 0
+            self.shown_by = NOBODY
+            self.possible = NOTHING_HIDDEN
+            self.before = 0
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -209,42 +242,11 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        (
-            score, doom, row, fates, hours, visible, faded, deck, top, under, owner, held, lines, order, at, turn,
-            active, had, played, place, fits, power_used, predictions, wrong, right, proposal, agreed, proposals,
-            declined, present, told, shown, shown_by, facts, possible, before,
-        ) = data
-        new = Public(
-            doom=doom, row=row, fates=fates, hours=hours, owner=owner, held=held, lines=lines, order=order,
-            present=present, facts=[tuple([FACT_KINDS.read(one) for one in each]) for each in facts],
+        return Public(
+            doom=data[1], row=data[2], fates=data[3], hours=data[4], owner=data[10], held=data[11], lines=data[12],
+            order=data[13], present=data[29],
+            facts=[tuple([FACT_KINDS.read(one) for one in each]) for each in data[33]], saved=data,
         )
-        new.score = score
-        new.visible = visible
-        new.faded = faded
-        new.deck = deck
-        new.top = top
-        new.under = under
-        new.at = at
-        new.turn = turn
-        new.active = active
-        new.had = had
-        new.played = played
-        new.place = place
-        new.fits = fits
-        new.power_used = power_used
-        new.predictions = predictions
-        new.wrong = wrong
-        new.right = right
-        new.proposal = proposal
-        new.agreed = agreed
-        new.proposals = proposals
-        new.declined = declined
-        new.told = told
-        new.shown = shown
-        new.shown_by = shown_by
-        new.possible = int(possible, 16)
-        new.before = int(before, 16)
-        return new
 
     # fmt: on
 

@@ -200,22 +200,29 @@ class Arcana(State):
 
     def __init__(self, setup: Setup, rng: Rng, *,
         public: Public, hands: list[int], deck: list[int], minds: list[Bits], like: Arcana | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.hands = hands
         self.deck = deck
         self.minds = minds
-        if like is None:
-            self.minds_before = []
-            self.old = 0
-            self.played_old = False
-            self.cards = cards_from(setup)
-        else:
+        if like is not None:
             self.minds_before = like.minds_before[:]
             self.old = like.old
             self.played_old = like.played_old
             self.cards = like.cards
+        elif saved is not None:
+            _, _, _, _, minds_before, old, played_old = saved
+            self.minds_before = [int(each, 16) for each in minds_before]
+            self.old = old
+            self.played_old = played_old
+            self.cards = cards_from(setup)
+        else:
+            self.minds_before = []
+            self.old = 0
+            self.played_old = False
+            self.cards = cards_from(setup)
 
     def clone(self) -> Arcana:
         """An equal one that shares only frozen things."""
@@ -235,14 +242,10 @@ class Arcana(State):
     @staticmethod
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Arcana:
         """The one whose `fields` these are."""
-        public, hands, deck, minds, minds_before, old, played_old = data
-        new = Arcana(
-            setup, rng, public=Public.read(public), hands=hands, deck=deck, minds=[int(each, 16) for each in minds],
+        return Arcana(
+            setup, rng, public=Public.read(data[0]), hands=data[1], deck=data[2],
+            minds=[int(each, 16) for each in data[3]], saved=data,
         )
-        new.minds_before = [int(each, 16) for each in minds_before]
-        new.old = old
-        new.played_old = played_old
-        return new
 
     # fmt: on
 

@@ -182,7 +182,7 @@ class Public(Fields):
         seats: int, knocked: list[int], consent: list[int], resources: list[int], held: list[int],
         shown: list[list[int]], owned: list[list[int]], gained: list[list[int]], areas: list[list[int]],
         injured: list[list[int]], discards: list[list[int]], sizes: list[int], tops: list[list[int]],
-        bottoms: list[list[int]], like: Public | None = None,
+        bottoms: list[list[int]], like: Public | None = None, saved: list[Any] | None = None,
     ) -> None:
         self.seats = seats
         self.knocked = knocked
@@ -198,51 +198,7 @@ class Public(Fields):
         self.sizes = sizes
         self.tops = tops
         self.bottoms = bottoms
-        if like is None:
-            self.turn = 0
-            self.active = 0
-            self.phase = CLEANUP
-            self.lingering = []
-            self.exhausted = []
-            self.row = []
-            self.resolved = []
-            self.aside = []
-            self.removed = []
-            self.skipped = []
-            self.boxed = []
-            self.rewards = []
-            self.promo = []
-            self.mission = -1
-            self.adventure = []
-            self.reading = []
-            self.playing = []
-            self.checked = []
-            self.tokens = []
-            self.fresh = []
-            self.out_of = []
-            self.out = 0
-            self.in_deck = []
-            self.handled = []
-            self.revealed = []
-            self.calm = []
-            self.used = []
-            self.activated = []
-            self.shields = 0
-            self.plays = 0
-            self.fights = 0
-            self.steps_made = 0
-            self.combat = -1
-            self.placing = 0
-            self.blows = []
-            self.attacker = -1
-            self.cancelled = False
-            self.reached = []
-            self.defeated = -1
-            self.achieved = []
-            self.in_force = ()
-            self.in_reach = ()
-            self.news = ALL
-        else:
+        if like is not None:
             self.turn = like.turn
             self.active = like.active
             self.phase = like.phase
@@ -286,6 +242,100 @@ class Public(Fields):
             self.in_force = like.in_force
             self.in_reach = like.in_reach
             self.news = like.news
+        elif saved is not None:
+            (
+                _, turn, active, phase, _, _, _, _, _, _, _, _, _, _, lingering, exhausted, row, resolved, aside,
+                removed, skipped, boxed, rewards, promo, mission, adventure, reading, playing, checked, tokens, _, _, _,
+                fresh, out_of, out, in_deck, handled, revealed, calm, used, activated, shields, plays, fights,
+                steps_made, combat, placing, blows, attacker, cancelled, reached, defeated, achieved,
+            ) = saved
+            self.turn = turn
+            self.active = active
+            self.phase = phase
+            self.lingering = lingering
+            self.exhausted = exhausted
+            self.row = row
+            self.resolved = resolved
+            self.aside = aside
+            self.removed = removed
+            self.skipped = skipped
+            self.boxed = boxed
+            self.rewards = rewards
+            self.promo = promo
+            self.mission = mission
+            self.adventure = adventure
+            self.reading = reading
+            self.playing = playing
+            self.checked = checked
+            self.tokens = tokens
+            self.fresh = fresh
+            self.out_of = out_of
+            self.out = out
+            self.in_deck = in_deck
+            self.handled = handled
+            self.revealed = revealed
+            self.calm = calm
+            self.used = used
+            self.activated = activated
+            self.shields = shields
+            self.plays = plays
+            self.fights = fights
+            self.steps_made = steps_made
+            self.combat = combat
+            self.placing = placing
+            self.blows = blows
+            self.attacker = attacker
+            self.cancelled = cancelled
+            self.reached = reached
+            self.defeated = defeated
+            self.achieved = achieved
+            self.in_force = ()
+            self.in_reach = ()
+            self.news = ALL
+        else:
+            self.turn = 0
+            self.active = 0
+            self.phase = CLEANUP
+            self.lingering = []
+            self.exhausted = []
+            self.row = []
+            self.resolved = []
+            self.aside = []
+            self.removed = []
+            self.skipped = []
+            self.boxed = []
+            self.rewards = []
+            self.promo = []
+            self.mission = -1
+            self.adventure = []
+            self.reading = []
+            self.playing = []
+            self.checked = []
+            self.tokens = []
+            self.fresh = []
+            self.out_of = []
+            self.out = 0
+            self.in_deck = []
+            self.handled = []
+            self.revealed = []
+            self.calm = []
+            self.used = []
+            self.activated = []
+            self.shields = 0
+            self.plays = 0
+            self.fights = 0
+            self.steps_made = 0
+            self.combat = -1
+            self.placing = 0
+            self.blows = []
+            self.attacker = -1
+            self.cancelled = False
+            self.reached = []
+            self.defeated = -1
+            self.achieved = []
+            self.in_force = ()
+            self.in_reach = ()
+            self.news = ALL
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""
@@ -313,58 +363,11 @@ class Public(Fields):
     @staticmethod
     def read(data: list[Any]) -> Public:
         """The one whose `fields` these are."""
-        (
-            seats, turn, active, phase, knocked, consent, resources, held, shown, owned, gained, areas, injured,
-            discards, lingering, exhausted, row, resolved, aside, removed, skipped, boxed, rewards, promo, mission,
-            adventure, reading, playing, checked, tokens, sizes, tops, bottoms, fresh, out_of, out, in_deck, handled,
-            revealed, calm, used, activated, shields, plays, fights, steps_made, combat, placing, blows, attacker,
-            cancelled, reached, defeated, achieved,
-        ) = data
-        new = Public(
-            seats=seats, knocked=knocked, consent=consent, resources=resources, held=held, shown=shown, owned=owned,
-            gained=gained, areas=areas, injured=injured, discards=discards, sizes=sizes, tops=tops, bottoms=bottoms,
+        return Public(
+            seats=data[0], knocked=data[4], consent=data[5], resources=data[6], held=data[7], shown=data[8],
+            owned=data[9], gained=data[10], areas=data[11], injured=data[12], discards=data[13], sizes=data[30],
+            tops=data[31], bottoms=data[32], saved=data,
         )
-        new.turn = turn
-        new.active = active
-        new.phase = phase
-        new.lingering = lingering
-        new.exhausted = exhausted
-        new.row = row
-        new.resolved = resolved
-        new.aside = aside
-        new.removed = removed
-        new.skipped = skipped
-        new.boxed = boxed
-        new.rewards = rewards
-        new.promo = promo
-        new.mission = mission
-        new.adventure = adventure
-        new.reading = reading
-        new.playing = playing
-        new.checked = checked
-        new.tokens = tokens
-        new.fresh = fresh
-        new.out_of = out_of
-        new.out = out
-        new.in_deck = in_deck
-        new.handled = handled
-        new.revealed = revealed
-        new.calm = calm
-        new.used = used
-        new.activated = activated
-        new.shields = shields
-        new.plays = plays
-        new.fights = fights
-        new.steps_made = steps_made
-        new.combat = combat
-        new.placing = placing
-        new.blows = blows
-        new.attacker = attacker
-        new.cancelled = cancelled
-        new.reached = reached
-        new.defeated = defeated
-        new.achieved = achieved
-        return new
 
     # fmt: on
 

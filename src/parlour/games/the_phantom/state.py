@@ -128,17 +128,22 @@ class Phantom(State):
 
     def __init__(self, setup: Setup, rng: Rng, *,
         public: Public, decks: list[list[int]], hands: list[list[int]], like: Phantom | None = None,
+        saved: list[Any] | None = None,
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
         self.decks = decks
         self.hands = hands
-        if like is None:
-            self.left_out = []
-            self.box = box_from(setup)
-        else:
+        if like is not None:
             self.left_out = like.left_out[:]
             self.box = like.box
+        elif saved is not None:
+            _, _, _, left_out = saved
+            self.left_out = left_out
+            self.box = box_from(setup)
+        else:
+            self.left_out = []
+            self.box = box_from(setup)
 
     def clone(self) -> Phantom:
         """An equal one that shares only frozen things."""
@@ -156,10 +161,7 @@ class Phantom(State):
     @staticmethod
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Phantom:
         """The one whose `fields` these are."""
-        public, decks, hands, left_out = data
-        new = Phantom(setup, rng, public=Public.read(public), decks=decks, hands=hands)
-        new.left_out = left_out
-        return new
+        return Phantom(setup, rng, public=Public.read(data[0]), decks=data[1], hands=data[2], saved=data)
 
     # fmt: on
 
