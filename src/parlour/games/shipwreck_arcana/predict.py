@@ -65,6 +65,17 @@ BESIDE: Final = [_beside(proposal) for proposal in range(FIRST_USE)]
 """Consent to a prediction or to none, and what can be proposed instead."""
 
 
+def _or_refuse(options: list[Action]) -> list[Action]:
+    return [REFUSE if action is NO_PREDICTION else action for action in options]
+
+
+OPENING_ONCE_DECLINED: Final = _or_refuse(OPENING)
+BESIDE_ONCE_DECLINED: Final = [_or_refuse(options) for options in BESIDE]
+"""The same once it was proposed to make no prediction: that is not proposed again, but an ally may refuse."""
+
+NO_VALUES: Final[list[int]] = []
+
+
 @dataclass(frozen=True)
 class Discuss(AskSeveral):
     """The allies may make a single prediction together, use a power of the group first, or decline."""
@@ -86,16 +97,14 @@ class Discuss(AskSeveral):
         elif public.proposals >= room(s):
             options = [AGREE[proposal], REFUSE]
         elif proposal < FIRST_USE:
-            options = BESIDE[proposal]
+            options = BESIDE_ONCE_DECLINED[proposal] if public.declined else BESIDE[proposal]
         else:
-            options = [AGREE[proposal], *OPENING]
-        if public.declined and NO_PREDICTION in options and proposal != NO_PROPOSAL:
-            options = [REFUSE if action is NO_PREDICTION else action for action in options]
+            options = [AGREE[proposal], *(OPENING_ONCE_DECLINED if public.declined else OPENING)]
         if public.faded and not public.power_used and public.wrong == 0 and public.proposals < room(s):
             open_proposal = NO_PREDICTION if proposal == NO_PROPOSAL else proposed(proposal)
             powers = [action for action in power_options(s, BEFORE_PREDICTING) if action is not open_proposal]
             options = options + powers
-        last = [] if public.wrong else last_copies(s, seat)
+        last = NO_VALUES if public.wrong else last_copies(s, seat)
         return options + [REVEAL[value] for value in last] if last else options
 
     def otherwise(self, s: Arcana) -> None:
@@ -221,11 +230,11 @@ def decline(s: Arcana) -> None:
 def last_copies(s: Arcana, seat: int) -> list[int]:
     """The values of the fates that this ally holds while all other copies of them are visible."""
     public = s.public
-    found: list[int] = []
+    found = NO_VALUES
     for hand in range(HANDS):
         value = s.hands[hand]
         if value and public.owner[hand] == seat and copies(public.visible, value) == COPIES - 1:
-            found.append(value)
+            found = [*found, value]
     return found
 
 
