@@ -12,7 +12,9 @@ import pytest
 from starlette.applications import Starlette
 
 from parlour.core.data import to_json
-from parlour.games.the_phantom.campaign import Kept
+from parlour.games.the_phantom.campaign import Kept, read_kept
+from parlour.games.the_phantom.game import GAME
+from parlour.games.the_phantom.shelf import SHELF
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.campaigns import CampaignDesk
 from parlour.table.server.tables import Tables
@@ -102,6 +104,33 @@ async def test_a_campaign_is_begun_and_listed(app: Starlette) -> None:
     assert "None yet" in words(await get(app, "/campaigns", "bea"))
     assert (await get(app, f"/campaign/{id}", "bea")).status == 404
     assert "/campaigns" in (await get(app, "/")).text
+
+
+async def test_the_story_so_far_is_read_again_on_the_page(app: Starlette, tables: Tables) -> None:
+    # given a campaign before its first adventure
+    id = await begun(app)
+    assert "The story so far" not in words(await get(app, f"/campaign/{id}"))
+
+    # when an adventure is under way, and when it is over
+    table = await sat_down(app, tables, id, **{"option.adventure": "story_of_devil"})
+    pages = [line.event.story() for line in table.public_sight().log if line.event is not None]
+    first = next(story for story in pages if story is not None)
+
+    # then what was read stands there, whole, and nothing unread; begun anew, it is gone
+    page = words(await get(app, f"/campaign/{id}"))
+    assert "The story so far Story of Devil, easy" in page
+    assert first.title.split(". ", 1)[1] in page
+    assert first.text.split("\n\n")[0][:40] in page
+    await played(table, tables)
+    read = [line.event.story() for line in table.public_sight().log if line.event is not None]
+    page = words(await get(app, f"/campaign/{id}"))
+    content = SHELF.read("story_of_devil").content
+    for part in content.cards:
+        if part.numeral:
+            seen = any(story is not None and part.name in story.title for story in read)
+            assert (f"{part.name} {part.story[:30]}" in page) == seen, part.name
+    await send(app, f"/campaign/{id}/reset")
+    assert "The story so far" not in words(await get(app, f"/campaign/{id}"))
 
 
 @pytest.mark.parametrize(("game", "name"), [("hero_vs_phantom", "Masks"), ("the_phantom", " "), ("chess", "Kings")])
@@ -204,6 +233,39 @@ async def test_a_deck_says_every_broken_rule_and_offers_a_repair(app: Starlette,
     answer = await send(app, deck, n="2", **counts)
     assert "TP-239" in words(await get(app, answer.headers["location"]))
     assert len((await CampaignDesk(tables).get(id, "ann")).entries) == 2
+
+
+async def test_promo_cards_are_added_to_a_deck_and_put_back(app: Starlette, tables: Tables) -> None:
+    """TP-249: without the variant they lie in the box for either Legend; there is one of each (TP-328)."""
+    id = await begun(app)
+    address = f"/campaign/{id}/deck/the_phantom"
+    page = await get(app, address)
+    card = "Got Your Back"
+    assert card in words(page)
+    assert "17 in the deck, 17 owned" in words(await get(app, f"/campaign/{id}"))
+
+    # when one is pressed in and kept
+    number = promo_number()
+    await send(app, address, n="1", **{f"c{number}": "1"})
+
+    # then the Legend owns it, and the other Legend is not offered it
+    desk = CampaignDesk(tables)
+    kept = read_kept((await desk.get(id, "ann")).entries[-1].text)
+    assert len(kept.gained("the_phantom")) == 1
+    assert "18 in the deck, 18 owned" in words(await get(app, f"/campaign/{id}"))
+    theirs = words(await get(app, f"/campaign/{id}/deck/diana")).count(card)
+    assert theirs == words(page).count(card) - words(page).count(card) // 3
+
+    # when it is pressed out again, then it lies in the box for both
+    await send(app, address, n="2", **{f"c{number}": "0"})
+    assert read_kept((await desk.get(id, "ann")).entries[-1].text).gained("the_phantom") == []
+
+
+def promo_number() -> int:
+    """The number on the page of the first promo card."""
+    assert GAME.campaigns is not None
+    deck = GAME.campaigns.decks("")[0]
+    return next(at for at, card in enumerate(deck.cards) if card.offered)
 
 
 async def test_a_legal_deck_is_kept(app: Starlette, tables: Tables) -> None:

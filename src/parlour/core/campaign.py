@@ -37,6 +37,8 @@ class DeckCard(Frozen):
     symbols: tuple[str, ...]
     """What it costs, by name."""
     comes_from: str
+    offered: int = 0
+    """How many of them nobody owns: they lie in the box and may be taken into a deck."""
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ def show(name: Name = "") -> None:
     for chapter in campaigns.chapters(log.last().text):
         typer.echo(f"  {chapter.name:<32} {stands[chapter.stands]}")
     for deck in campaigns.decks(log.last().text):
-        owned = sum([card.owned for card in deck.cards])
+        owned = sum([card.owned - card.offered for card in deck.cards])
         typer.echo(f"  {deck.name:<32} {counted(deck.size(), 'card')} in the deck, {owned} owned ({deck.id})")
     typer.echo("")
     for entry in log.entries:

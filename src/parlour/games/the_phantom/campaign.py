@@ -61,6 +61,12 @@ class Kept:
             raise BadData(f"promo card {card[1]} is in a deck already; there is only one of it")
         return Kept(self.played, {**self._gained, legend: [*self.gained(legend), card]}, self._out)
 
+    def without_promo(self, legend: str, card: CardId) -> Kept:
+        """The same with a promo card of a Legend back in the box, where either Legend may take it."""
+        return Kept(
+            self.played, {**self._gained, legend: [each for each in self.gained(legend) if each != card]}, self._out
+        )
+
     def text(self) -> str:
         """The campaign as text for the next game's options; empty for a new one."""
         if not self.played and not self._out and not self._gained:

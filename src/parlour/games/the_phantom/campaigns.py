@@ -8,14 +8,15 @@ from typing import Any, Final
 from parlour.core.campaign import Campaigns, Chapter, Deck, DeckCard
 from parlour.core.data import BadData, short
 from parlour.core.words import counted
-from parlour.games.the_phantom.box import PackCards, gained_part
+from parlour.games.the_phantom.box import PROMO, PackCards, gained_part
 from parlour.games.the_phantom.campaign import CardId, Kept, read_kept
 from parlour.games.the_phantom.card import INJURY, CardPart, LegendPart
-from parlour.games.the_phantom.decks import LEAST_CARDS, Owned, collection, deck_faults
+from parlour.games.the_phantom.decks import LEAST_CARDS, Owned, collection, deck_faults, in_the_box
 from parlour.games.the_phantom.icons import LEVELS, NAMES
 from parlour.games.the_phantom.printed import card_text
 from parlour.games.the_phantom.shelf import SHELF
 
+PROMO_CARD: Final = "a promo card, free to add"
 TYPES: Final = ("Ally", "Item", "Skill", "Action", "Place")
 
 
@@ -56,20 +57,28 @@ class PhantomCampaigns(Campaigns):
 
     def with_deck(self, text: str, deck: str, taken: Mapping[str, int]) -> str:
         kept = read_kept(text)
-        owned = owned_by(deck, kept)
-        by_title = titles(owned)
+        offered = promo_cards(kept)
+        by_title = titles([*owned_by(deck, kept), *offered])
+        boxed = {card.id for card in offered}
         out = kept.left_at_home(deck)
         at_home: list[CardId] = []
         for name in taken:
             if name not in by_title:
                 raise BadData(f"there is no card {short(name)} in this collection")
         for name, cards in by_title.items():
-            number = taken.get(name, len([card for card in cards if card.id not in out]))
+            inside = [card for card in cards if card.id not in out and card.id not in boxed]
+            number = taken.get(name, len(inside))
             if not 0 <= number <= len(cards):
                 raise BadData(f"there are {len(cards)} of {name}, not {number}")
-            inside = [card.id for card in cards if card.id not in out]
-            order = [*inside, *[card.id for card in cards if card.id in out]]
-            at_home += order[number:]
+            order = [*inside, *[card for card in cards if card not in inside]]
+            for card in order[:number]:
+                if card.id in boxed:
+                    kept = kept.with_promo(deck, card.id)
+            for card in order[number:]:
+                if card.part.set != PROMO:
+                    at_home.append(card.id)
+                elif card.id not in boxed:
+                    kept = kept.without_promo(deck, card.id)
         return kept.changed(deck, at_home).text()
 
 
@@ -112,6 +121,12 @@ def owned_by(legend: str, kept: Kept) -> list[Owned]:
     return collection(first, legend, packs, kept)
 
 
+def promo_cards(kept: Kept) -> list[Owned]:
+    """The promo cards that lie in the box."""
+    first = starters()
+    return in_the_box(first, {first: content_of(first).cards}, kept)
+
+
 def titles(owned: Sequence[Owned]) -> dict[str, list[Owned]]:
     """The cards of a collection by their title."""
     found: dict[str, list[Owned]] = {}
@@ -125,7 +140,9 @@ def deck_of(legend: LegendPart, kept: Kept) -> Deck:
     owned = owned_by(legend.id, kept)
     out = kept.left_at_home(legend.id)
     faults = deck_faults(owned, sorted(out))
-    cards = [_deck_card(title, cards, out) for title, cards in titles(owned).items()]
+    offered = promo_cards(kept)
+    boxed = frozenset([card.id for card in offered])
+    cards = [_deck_card(title, cards, out, boxed) for title, cards in titles([*owned, *offered]).items()]
     injuries = sum([p.copies for p in content_of(starters()).cards if p.set == legend.id and p.kind == INJURY])
     remark = f"{counted(injuries, 'Injury card')} are apart and do not count."
     return Deck(legend.id, legend.name, LEAST_CARDS, tuple(sorted(cards, key=_order)), tuple(faults), remark, "TP-242")
@@ -135,9 +152,10 @@ def _order(card: DeckCard) -> tuple[int, str, str]:
     return (TYPES.index(card.kind) if card.kind in TYPES else len(TYPES), card.kind, card.name)
 
 
-def _deck_card(title: str, cards: Sequence[Owned], out: frozenset[CardId]) -> DeckCard:
+def _deck_card(title: str, cards: Sequence[Owned], out: frozenset[CardId], boxed: frozenset[CardId]) -> DeckCard:
     part = cards[0].part
-    packs = sorted({content_of(each.id[0]).facts.title for each in cards})
-    taken = len([each for each in cards if each.id not in out])
+    packs = sorted({PROMO_CARD if each.part.set == PROMO else content_of(each.id[0]).facts.title for each in cards})
+    taken = len([each for each in cards if each.id not in out and each.id not in boxed])
+    offered = len([each for each in cards if each.id in boxed])
     symbols = tuple([NAMES[icon] for icon in part.cost])
-    return DeckCard(title, part.type, len(cards), taken, tuple(card_text(part)), symbols, ", ".join(packs))
+    return DeckCard(title, part.type, len(cards), taken, tuple(card_text(part)), symbols, ", ".join(packs), offered)

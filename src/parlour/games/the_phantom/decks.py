@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.core.campaign import Fault
 from parlour.core.words import counted
-from parlour.games.the_phantom.box import MODERN, gained_part
+from parlour.games.the_phantom.box import MODERN, PROMO, gained_part
 from parlour.games.the_phantom.campaign import CardId, Kept
 from parlour.games.the_phantom.card import PLAYER, CardPart
 
@@ -25,7 +25,7 @@ class Owned:
 
 
 def collection(starters: str, legend: str, packs: dict[str, Sequence[CardPart]], kept: Kept) -> list[Owned]:
-    """All Player cards of a Legend: its starter cards, what it gained, and the promo cards it may add (TP-325)."""
+    """All Player cards of a Legend: its starter cards and what it gained, added promo cards among them (TP-325)."""
     found: list[Owned] = []
     for part in packs[starters]:
         if part.set == legend and part.kind == PLAYER:
@@ -37,18 +37,29 @@ def collection(starters: str, legend: str, packs: dict[str, Sequence[CardPart]],
     return found
 
 
+def in_the_box(starters: str, packs: dict[str, Sequence[CardPart]], kept: Kept) -> list[Owned]:
+    """The promo cards that nobody has: without the variant any Legend may add them to its deck (TP-249)."""
+    owned = kept.owned()
+    promo = [part for part in packs[starters] if part.set == PROMO and part.kind == PLAYER]
+    cards = [Owned((starters, part.number + at), part, False) for part in promo for at in range(part.copies)]
+    return [each for each in cards if each.id not in owned]
+
+
 def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[Fault]:
     """Why a Legend may not leave these cards at home: each rule that is broken, in words; empty if it may.
 
-    A deck that is left as it is breaks no rule (TP-240, TP-241): only who customises is bound."""
+    A deck that is left as it is breaks no rule (TP-240, TP-241): only who customises is bound. Promo cards are added
+    within the rules for keywords (TP-249)."""
     faults: list[Fault] = []
     known = {each.id for each in owned}
     for id in out:
         if id not in known:
             faults.append(Fault("TP-325", f"card {id[1]} of {id[0]} is not this Legend's", ""))
-    if not out or faults:
+    if faults:
         return faults
     deck = [each for each in owned if each.id not in out]
+    if not out:
+        return keyword_faults(owned, deck, [each for each in deck if each.part.set == PROMO])
     if len(deck) < LEAST_CARDS:
         size = counted(len(deck), "Player card")
         faults.append(Fault("TP-239", f"the deck has {size}; it needs at least {LEAST_CARDS}", ""))
@@ -58,8 +69,14 @@ def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[Fault]:
         fault = Fault("TP-241", f"there are {copies} copies of {title}; at most {MOST_COPIES} are allowed", title)
         if copies > MOST_COPIES and fault not in faults:
             faults.append(fault)
+    return [*faults, *keyword_faults(owned, deck, deck)]
+
+
+def keyword_faults(owned: Sequence[Owned], deck: Sequence[Owned], bound: Sequence[Owned]) -> list[Fault]:
+    """Which of these cards of a deck have a keyword that no card of the deck allows."""
+    faults: list[Fault] = []
     allowed = {MODERN, *[word for each in deck for word in each.part.allows]}
-    for each in deck:
+    for each in bound:
         missing = [word for word in each.part.keywords if word not in allowed]
         if missing and not each.starter:
             enablers = sorted({other.part.name for other in owned if missing[0] in other.part.allows})

@@ -13,17 +13,21 @@ from starlette.routing import Route
 
 from parlour.core.campaign import Chapter, Deck, next_chapter
 from parlour.core.data import BadData
+from parlour.core.events import Story
 from parlour.core.game import Game
 from parlour.core.words import counted, listed
 from parlour.games import game, game_ids
 from parlour.session.campaign_log import NAME_LIMIT, campaigns_of
 from parlour.session.refusals import Refused
 from parlour.table.server.campaigns import Campaign, CampaignDesk, EntryRow, chapters_of
+from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
+from parlour.web.games.page import Page
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, tool, top_bar, where_line
 from parlour.web.http.requests import back_with, fields_of, tables_of, text_of, told, told_wrong
 from parlour.web.http.visitor import remember, theme_of, visitor_of
+from parlour.web.room.stories import paragraphs
 
 STYLES: Final = ("campaigns.css",)
 MARKS: Final = {
@@ -180,6 +184,7 @@ async def campaign(request: Request) -> Response:
                         h.h2(".zone")["Adventures"],
                         h.div(".advs")[[_chapter(found, each, page.chapter_scene(each)) for each in chapters]],
                     ],
+                    _story(await story_so_far(tables_of(request), found), page),
                 ],
                 h.aside(".cright")[
                     _next(found, next_chapter(chapters)),
@@ -193,6 +198,48 @@ async def campaign(request: Request) -> Response:
             game=rules.id,
         )
     )
+
+
+async def story_so_far(tables: Tables, found: Campaign) -> tuple[str, list[Story]]:
+    """The adventure under way, or else the last one since the campaign was begun, and the pages that were read in it;
+    none where its table is not here, as in a campaign that came as a file."""
+    ids = list(found.under_way)
+    for entry in reversed(found.entries):
+        if entry.kind == "reset":
+            break
+        if entry.table_id:
+            ids.append(entry.table_id)
+            break
+    for id in ids:
+        try:
+            table = await tables.get(id)
+        except (Refused, BadData):
+            continue
+        if not table.session.waiting:
+            told = [line.event.story() for line in table.public_sight().log if line.event is not None]
+            pages = [story for story in told if story is not None]
+            if pages:
+                return campaigns_of(table.history.game).name_of(table.history.replay.options), pages
+    return "", []
+
+
+def _story(told: tuple[str, list[Story]], page: Page) -> h.Node:
+    name, pages = told
+    if not pages:
+        return None
+    return h.section(".so-far")[
+        h.h2(".zone")["The story so far ", h.small[name]],
+        h.ol[[_story_line(story, page.page_mark(story, number)) for number, story in enumerate(pages, 1)]],
+    ]
+
+
+def _story_line(story: Story, mark: str) -> Markup:
+    return h.li[
+        h.details[
+            h.summary[h.span(".n")[mark], h.b[story.title.removeprefix(f"{mark}. ")]],
+            h.div(".told")[paragraphs(story)],
+        ]
+    ]
 
 
 def _tools(rules: Game) -> h.Node:
@@ -257,8 +304,8 @@ def _next(found: Campaign, chapter: Chapter | None) -> h.Node:
 
 
 def _deck_line(found: Campaign, deck: Deck) -> Markup:
-    owned = sum([card.owned for card in deck.cards])
-    gained = [card.name for card in deck.cards if card.taken < card.owned]
+    owned = sum([card.owned - card.offered for card in deck.cards])
+    gained = [card.name for card in deck.cards if card.taken < card.owned - card.offered]
     return h.article(".lg")[
         h.span(".mono", aria_hidden="true")[deck.name[:1]],
         h.div[
