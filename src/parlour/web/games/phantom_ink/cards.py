@@ -79,8 +79,9 @@ def tarot_played(scene: Scene, played: Played) -> Markup:
         return h.button(class_=f"{kind} legal", id=f"copy-{card}", **choice(COPY[card], True))[inside]
     about = f"{arcana.name}, played by {SIDES[team]}{', upside down' if reversed else ''}"
     return h.button(
-        class_=kind, type="button", data_read=True, data_piece=scene.piece(("arcana", card)), aria_label=about
-    )[inside]
+        class_=kind, type="button", data_read=True, data_piece=scene.piece(("arcana", card)), aria_label=about,
+        title=arcana.name,
+    )[inside]  # fmt: skip
 
 
 def arcana_in_hand(scene: Scene, card: int, marking: Markup | None) -> Markup:

@@ -26,6 +26,7 @@ from parlour.games.phantom_ink.view import InkView
 from parlour.games.phantom_ink.writing import Hear
 from parlour.web.games.page import action_text, choice, plan_text
 from parlour.web.games.phantom_ink.cards import arcana_in_hand, marking_of, question_card
+from parlour.web.games.phantom_ink.pad import how_long
 from parlour.web.games.phantom_ink.words import (
     APOSTROPHE,
     hears,
@@ -106,7 +107,7 @@ def listen(scene: Scene, step: Hear) -> Markup:
 def big_letters(shown: str) -> h.Node:
     """The letters so far, large; the newest stands out."""
     last = len(shown) - 1
-    return h.span(".big", role="img", aria_label=spelt(shown))[
+    return h.span(class_=f"big {how_long(len(shown))}".strip(), role="img", aria_label=spelt(shown))[
         [h.span(class_="fresh" if at == last else None)[sign if sign != " " else "\N{EN SPACE}"]
          for at, sign in enumerate(shown)]
     ]  # fmt: skip
@@ -145,7 +146,7 @@ def turn_steps(scene: Scene) -> h.Node:
 
 @drawn
 def _step(kind: str, symbol: str, name: str, words: str) -> h.Node:
-    return h.li(class_=kind or None)[icon(symbol), h.span[h.b[name], words]]
+    return h.li(class_=kind or None)[icon(symbol), h.span[h.b[name], h.span(".words")[words]]]
 
 
 def known_questions(scene: Scene) -> h.Node:
@@ -282,10 +283,10 @@ def hand(scene: Scene) -> h.Node:
     return [
         h.div(".hand-head")[
             h.h2(".zone.wide")[f"Your team{APOSTROPHE}s Questions", h.small[count]],
+            discards(scene),
             h.span(".secret-tag")[icon("i-lock"), f" Only {team}{APOSTROPHE}s Mediums"],
         ],
         h.div("#hand.qs", role="group", aria_label="Your Question cards", data_roving=True)[shown],
-        discards(scene),
     ]
 
 

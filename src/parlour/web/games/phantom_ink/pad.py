@@ -31,6 +31,8 @@ from parlour.web.html.fragments import drawn
 
 SYMBOLS: Final = ("i-sun", "i-moon")
 CRYSTALS: Final = 3
+SIZES: Final = ((9, ""), (20, "long"), (34, "longer"))
+"""Up to how many letters the writing has which size."""
 
 
 # Teams --------------------------------------------------------------------------------------------------
@@ -126,11 +128,12 @@ def _space(scene: Scene, public: Public, side: int, space: int, by_hand: dict[in
     eye = space in EYES[side]
     used = eye and _eye_is_used(scene, public, side, space)
     said = f"{SIDES[side]}, space {space + 1}{', Eye used' if used else ', Eye' if eye else ''}"
-    words = [_line(scene, public, line, by_hand, live) for line in lines]
+    words = [[at > 0 and h.i(".then"), _line(scene, public, line, by_hand, live)] for at, line in enumerate(lines)]
+    size = how_long(sum(len(public.shown[line]) for line in lines))
     about = "; ".join([said, *[_read_out(scene, public, line, live) for line in lines]])
     return h.div(class_=kind, role="group", aria_label=about)[
         _number(scene, space, lines),
-        h.span(".w")[words, live and h.i(".caret")],
+        h.span(class_=f"w {size}".strip())[words, live and h.i(".caret")],
         _eye(used) if eye else h.span(".ey0"),
         public.together and _dots(DOTS[space]),
     ]
@@ -142,6 +145,11 @@ def _eye_is_used(scene: Scene, public: Public, side: int, space: int) -> bool:
     if public.turn != turn or scene.sight.over:
         return public.turn > turn
     return not any(getattr(step, "eye", False) for step in scene.view.agenda)
+
+
+def how_long(signs: int) -> str:
+    """How small so many letters are written to stand in one space: by what stands there, never by what will."""
+    return next((size for most, size in SIZES if signs <= most), "longest")
 
 
 @drawn
