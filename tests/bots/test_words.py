@@ -118,11 +118,17 @@ def test_word_bots_read_neither_the_clue_table_nor_the_objects() -> None:
         ("Which colour is it?", "colour"),
         ("Name an animal like it.", "creature"),
         ("Say something about it that is quite wrong.", "lie"),
+        ("Tell me a lie about it.", "lie"),
         ("Xyzzy?", ""),
     ],
 )
 def test_the_kind_of_a_question_is_read_from_its_words(question: str, kind: str) -> None:
     assert words().kind_of(question) == kind
+
+
+@pytest.mark.parametrize("question", ["What goes wrong with it?", "What went wrong?", "What should lie next to it?"])
+def test_what_goes_wrong_or_lies_somewhere_is_no_lie(question: str) -> None:
+    assert words().kind_of(question) != "lie"
 
 
 # Spelling ----------------------------------------------------------------------------------------------------

@@ -23,8 +23,10 @@ SMALL_WORDS: Final = frozenset((
 COMMONEST: Final = 6.3
 """Words more frequent than this say nothing about a question."""
 LIE: Final = "lie"
-LYING: Final = ("lie", "wrong", "false", "untrue", "not true", "not fit", "nonsense")
+LYING: Final = ("a lie", "lie about", "lies about", "wrong", "false", "untrue", "not true", "not fit", "nonsense")
 """What a question says that asks for a lie."""
+MISHAPS: Final = tuple(f"{go} wrong" for go in ("go", "goes", "going", "gone", "went"))
+"""What goes wrong is no lie."""
 BREADTH_STEPS: Final = 50
 """How many steps of the baked breadth are 1."""
 HALF: Final = 3
@@ -102,7 +104,10 @@ class Words:
     def kind_of(self, question: str) -> str:
         """The kind of question that a text most likely asks; empty if nothing of it is known."""
         plain = " ".join("".join(sign if sign.isalpha() else " " for sign in question.lower()).split())
-        if any(f" {cue} " in f" {plain} " for cue in LYING):
+        told = f" {plain} "
+        for mishap in MISHAPS:
+            told = told.replace(f" {mishap} ", " ")
+        if any(f" {cue} " in told for cue in LYING):
             return LIE
         found = [n for n in self.tokens(plain) if self.zipf[n] < COMMONEST] or self.tokens(plain)
         if not found:
