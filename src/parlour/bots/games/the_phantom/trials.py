@@ -15,7 +15,8 @@ from parlour.bots.games.the_phantom.taste import TASTE
 from parlour.bots.registry import make_bot
 from parlour.core.events import Event
 from parlour.core.rng import seeded
-from parlour.games.the_phantom.events.cards import Achieved, CameIntoPlay, Drew, GainedPut, Played
+from parlour.games.the_phantom.adventure import AskAdventure
+from parlour.games.the_phantom.events.cards import Achieved, CameIntoPlay, Played
 from parlour.games.the_phantom.events.row import LoreRead, MissionSet, Placed, Revealed
 from parlour.games.the_phantom.game import GAME, PhantomOptions
 from parlour.games.the_phantom.state import Phantom
@@ -60,7 +61,7 @@ class Trial:
     final: bool
     """Whether the Mission that was active at the end could win the adventure."""
     drawn: frozenset[str]
-    """What came into a hand; not what the last answer brought, which nobody can play any more."""
+    """What lay in a hand when its player was asked what to do: what could have been played."""
     played: frozenset[str]
     destiny: frozenset[str]
     path: tuple[str, ...]
@@ -133,12 +134,13 @@ def play(cell: Cell, number: int) -> Trial:
     pace = Pace()
     answers = 0
     before = state
-    told = 0
+    drawn: set[str] = set()
     while state.outcome() is None:
         pace.look(state, book)
         before = state.clone()
-        told = len(log)
         seat = state.to_act()[0]
+        if isinstance(state.agenda[-1], AskAdventure):
+            drawn.update([state.name(card) for card in state.hands[seat] if not state.box.cards[card].injury])
         state.apply(seat, bots[seat].choose(state.view(seat), state.answers(seat), rng))
         answers += 1
     outcome = state.outcome()
@@ -149,21 +151,12 @@ def play(cell: Cell, number: int) -> Trial:
     return Trial(
         legend, won, outcome.reason, public.turn, min(left) if left else 0,
         0.0 if won else pace.turns_to_goal(before, book), any(aim.final for aim in good_aims(before, book)),
-        frozenset(drawn_in(log[:told])),
+        frozenset(drawn),
         frozenset([event.card for event in log if isinstance(event, Played | CameIntoPlay)]),
         frozenset([event.card for event in log if isinstance(event, Revealed | Placed)]), tuple(path_of(log)),
         tuple([event.what for event in log if isinstance(event, Achieved)]),
         answers, outcome.keeps,
     )  # fmt: skip
-
-
-def drawn_in(log: Sequence[Event]) -> Iterator[str]:
-    """The names of all cards that came into a hand."""
-    for event in log:
-        if isinstance(event, Drew):
-            yield from event.cards
-        elif isinstance(event, GainedPut):
-            yield event.card
 
 
 def path_of(log: Sequence[Event]) -> Iterator[str]:
