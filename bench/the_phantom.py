@@ -2,6 +2,7 @@
 
 python -m bench.the_phantom sheet --adventure NAME [--games 1000] [--search 100] [--workers 1] [--bot hero]
     [--chapters rates,endings,...] [--packs FOLDER] [--json]
+python -m bench.the_phantom worth --adventure NAME [--games 400] [--packs FOLDER]
 python -m bench.the_phantom speed [--adventure NAME]
 """
 
@@ -10,12 +11,17 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import shutil
 import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 from bench.measure import compiled, microseconds, rates
-from parlour.bots.games.the_phantom.sheet import Sheet
+from parlour.bots.games.the_phantom.sheet import Figure, Sheet, rate, share, wins
+from parlour.bots.games.the_phantom.trials import LEGENDS, Cell, run
 from parlour.core.data import BadData
 from parlour.games.the_phantom.game import GAME, PhantomOptions
 from parlour.games.the_phantom.shelf import SHELF
@@ -41,6 +47,60 @@ def print_sheet(given: argparse.Namespace) -> None:
             print("\n".join([f"\n## {name}", *[figure.line() for figure in figures]]), flush=True)
 
 
+STAYS = ("set", "number", "copies", "kind", "name", "skill", "unique", "cost", "reward")
+"""What is left of a Player card whose text is taken away: it can be burnt and turned over, and gives nothing played."""
+
+
+def starter_cards(packs: Path, legend: str) -> Iterator[str]:
+    """The names of a Legend's starter cards, skill levels told apart."""
+    for card in tomllib.loads((packs / "starters" / f"{legend}.toml").read_text())["card"]:
+        if card["kind"] == "player":
+            yield title(card)
+
+
+def title(card: dict[str, object]) -> str:
+    """A card's name as it is told."""
+    return f"{card['name']}, {card['skill']}" if "skill" in card else str(card["name"])
+
+
+def blank(packs: Path, name: str) -> None:
+    """Take the text of one starter card away, in the files of a folder of packs."""
+    for file in sorted((packs / "starters").glob("*.toml")):
+        before, *cards = file.read_text().split("[[card]]\n")
+        for at, text in enumerate(cards):
+            card = tomllib.loads(text)
+            if card["kind"] == "player" and title(card) == name:
+                kept = [f"{key} = {json.dumps(card[key])}\n" for key in STAYS if key in card]
+                cards[at] = "".join([*kept, 'type = "Action"\n', 'comes = [{ do = "discard_from_play" }]\n\n'])
+        file.write_text("[[card]]\n".join([before, *cards]))
+
+
+def print_worth(adventure: str, games: int) -> None:
+    """What each starter card does for the win rate: games with it as it is, and with its text taken away."""
+    packs = SHELF.ours
+    for legend in LEGENDS:
+        cell = Cell(adventure, "normal", legend)
+        with_it = run(cell, games)
+        print(f"# {legend}: {share(wins(with_it), games)}", flush=True)
+        for name in dict.fromkeys(starter_cards(packs, legend)):
+            with tempfile.TemporaryDirectory() as folder:
+                own = Path(folder, "packs")
+                shutil.copytree(packs, own)
+                blank(own, name)
+                look_in(own)
+                without = run(cell, games)
+            gap = 100 * (rate(with_it) - rate(without))
+            text = f"without it {share(wins(without), games)}; {gap:+.0f} points"
+            print(Figure(name, text, "within 15 points", abs(gap) <= 15).line(), flush=True)
+        look_in(packs)
+
+
+def look_in(packs: Path) -> None:
+    """Take the packs of another folder."""
+    SHELF.ours = packs
+    SHELF.ours_at = str(packs)
+
+
 def print_speed(adventure: str) -> None:
     """Random play through the contract, and the cost of a clone."""
     from bench.speed import middle, random_play
@@ -56,7 +116,7 @@ def print_speed(adventure: str) -> None:
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="bench.the_phantom")
-    parser.add_argument("what", choices=("sheet", "speed"))
+    parser.add_argument("what", choices=("sheet", "worth", "speed"))
     parser.add_argument("--adventure", default="story_of_devil")
     parser.add_argument("--games", type=int, default=1000, help="games a cell")
     parser.add_argument("--search", type=int, default=0, help="games of search:500ms; 0 leaves it out")
@@ -67,11 +127,12 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if given.packs:
-        SHELF.ours = Path(given.packs)
-        SHELF.ours_at = given.packs
+        look_in(Path(given.packs))
     try:
         if given.what == "sheet":
             print_sheet(given)
+        elif given.what == "worth":
+            print_worth(given.adventure, given.games)
         else:
             print_speed(given.adventure)
     except BadData as wrong:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
+from bench.the_phantom import blank, starter_cards
 from parlour.bots.games.the_phantom.sheet import Sheet, forks, share
 from parlour.bots.games.the_phantom.styles import STYLES
 from parlour.bots.games.the_phantom.trials import Cell, Trial, campaigns, play
 from parlour.games.the_phantom.campaign import read_kept
-from parlour.games.the_phantom.shelf import SHELF
+from parlour.games.the_phantom.shelf import SHELF, PhantomShelf
 from tests.games.the_phantom import positions
 
 __all__ = ["positions"]
@@ -108,3 +112,20 @@ def test_a_seasoned_deck_comes_from_won_adventures() -> None:
 def test_shares_say_what_they_leave_open() -> None:
     assert share(1, 2) == "50.0% (9.5% to 90.5%, n = 2)"
     assert share(0, 20).startswith("0.0% (0.0% to")
+
+
+def test_a_card_without_its_text_is_still_burnt_and_turned_over(tmp_path: Path) -> None:
+    shutil.copytree(Path(SHELF.ours_at), tmp_path / "packs")
+    blank(tmp_path / "packs", "Open Hand, advanced")
+    shelf = PhantomShelf()
+    shelf.ours, shelf.ours_at = tmp_path / "packs", str(tmp_path / "packs")
+    for before, after in zip(SHELF.read("starters").content.cards, shelf.read("starters").content.cards, strict=True):
+        assert (before.name, before.cost, before.reward) == (after.name, after.cost, after.reward)
+        if (before.set, before.number) == ("diana", 13):
+            assert before.abilities
+            assert not after.abilities
+        else:
+            assert before.abilities == after.abilities
+    names = list(starter_cards(tmp_path / "packs", "diana"))
+    assert "Open Hand, advanced" in names
+    assert "Fever" not in names
