@@ -10,7 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.core.data import BadData
-from parlour.core.options import Options, choice, number, options_json, read_options, switch, text
+from parlour.core.options import (
+    Options,
+    choice,
+    choice_from,
+    choice_words,
+    in_words,
+    number,
+    offered,
+    options_json,
+    read_options,
+    switch,
+    text,
+)
 
 
 @dataclass(frozen=True)
@@ -87,3 +99,15 @@ def test_any_values_are_read_or_refused_in_one_line(data: dict[str, Any]) -> Non
         assert read_options(Some, options_json(options)) == options
     assert len(line.splitlines()) == 1
     assert len(line) < 200
+
+
+def test_choices_that_have_titles_are_called_by_them() -> None:
+    @dataclass(frozen=True)
+    class Titled(Options):
+        tale: str = choice_from(
+            "long_night", lambda: ("long_night", "dawn"), str, help="", main=True, title=lambda name: f"The {name}!"
+        )
+
+    (tale,) = offered(Titled)
+    assert choice_words(tale, "dawn") == "The dawn!"
+    assert in_words(Titled("dawn"), 2) == ["The dawn!"]

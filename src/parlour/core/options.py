@@ -61,6 +61,7 @@ def choice_from(
 def shown_as(
     label: str = "",
     words: Mapping[str, str] | None = None,
+    title: Callable[[str], str] | None = None,
     main: bool = False,
     brief: str = "",
     steps: Sequence[int] = (),
@@ -68,12 +69,12 @@ def shown_as(
     grid: tuple[int, int] = (0, 0),
     in_form: bool = True,
 ) -> dict[str, Any]:
-    """How people are asked for an option: its `label`, the `words` of its choices, what it means in a `brief` line,
-    and whether it is one of the few that matter (`main`). Of a number the `steps` to choose from; of a text the names
-    it is made of (`several`), or the rows and columns of squares to draw it on (`grid`). One that is not `in_form` is
-    for programs and the command line."""
+    """How people are asked for an option: its `label`, the `words` of its choices or the `title` that each of them
+    has, what it means in a `brief` line, and whether it is one of the few that matter (`main`). Of a number the
+    `steps` to choose from; of a text the names it is made of (`several`), or the rows and columns of squares to draw
+    it on (`grid`). One that is not `in_form` is for programs and the command line."""
     return {
-        "label": label, "words": dict(words or {}), "main": main, "brief": brief, "steps": tuple(steps),
+        "label": label, "words": dict(words or {}), "title": title, "main": main, "brief": brief, "steps": tuple(steps),
         "several": several, "grid": grid, "in_form": in_form,
     }  # fmt: skip
 
@@ -143,7 +144,8 @@ def label_of(option: Any) -> str:
 def choice_words(option: Any, value: str) -> str:
     """What one of the choices of an option is called for people."""
     words: Mapping[str, str] = option.metadata.get("words", {})
-    return words.get(value) or shown_name(value)
+    title: Callable[[str], str] | None = option.metadata.get("title")
+    return words.get(value) or (title(value) if title is not None else shown_name(value))
 
 
 def in_words(options: Any, seats: int) -> list[str]:
@@ -160,7 +162,8 @@ def in_words(options: Any, seats: int) -> list[str]:
         if kind == "switch":
             found.append(f"{'' if value else 'without '}{_small(label_of(option))}")
         elif kind == "choice" and main:
-            found.append(_small(choice_words(option, value).partition(",")[0]))
+            words = choice_words(option, value).partition(",")[0]
+            found.append(words if option.metadata.get("title") else _small(words))
         else:
             shown = value if kind == "text" else choice_words(option, f"{value}")
             found.append(f"{_small(label_of(option))}: {shown}")

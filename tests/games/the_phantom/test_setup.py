@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from parlour.core.data import BadData
@@ -87,3 +89,12 @@ def test_a_broken_campaign_is_told_in_one_line() -> None:
     with pytest.raises(BadData, match="which has no such card"):
         GAME.new(1, options(campaign='{"played":[],"gained":{"the_phantom":{"plain":[399]}},"out":{}}'))
     assert "plain" in SHELF.adventures()
+
+
+def test_the_form_calls_adventures_by_their_titles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SHELF, "elsewhere", [tmp_path])
+    (tmp_path / "half_written.toml").write_text("[pack]\ntitle = ", encoding="utf-8")
+    assert [SHELF.title(name) for name in ("story_of_devil", "diana_in_the_jungle_patrol")] == [
+        "Story of Devil", "Diana in the Jungle Patrol",
+    ]  # fmt: skip
+    assert SHELF.title("half_written") == "Half written"

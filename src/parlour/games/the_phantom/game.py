@@ -52,7 +52,7 @@ class PhantomOptions(Options):
 
     adventure: str = choice_from(
         "story_of_devil", SHELF.adventures, SHELF.way_out,
-        help="The adventure to play (TP-030).", label="Which adventure?", main=True,
+        help="The adventure to play (TP-030).", label="Which adventure?", main=True, title=SHELF.title,
     )  # fmt: skip
     difficulty: str = choice(
         "easy", "normal", "heroic", "mythic",

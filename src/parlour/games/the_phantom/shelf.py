@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from parlour.core.data import BadData
 from parlour.core.effects.effect import Condition, Count, Effect
+from parlour.core.options import shown_name
 from parlour.core.packs.part import Family
 from parlour.core.packs.reader import Reader
 from parlour.core.packs.shelf import Shelf
@@ -68,6 +70,14 @@ class PhantomShelf(Shelf):
     def adventures(self) -> tuple[str, ...]:
         """The packs that are adventures: all but those that only have starter decks."""
         return tuple([name for name in self.names() if name != "starters"])
+
+    def title(self, name: str) -> str:
+        """What a pack is called for people; one that cannot be read, by its name."""
+        try:
+            title: str = self.read(name).content.facts.title
+        except BadData:
+            return shown_name(name)
+        return title
 
 
 SHELF: Final = PhantomShelf()
