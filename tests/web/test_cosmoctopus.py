@@ -107,7 +107,7 @@ def test_a_whole_game_alone_against_the_investigator_by_keyboard(server: Server,
         if on_table:
             page.keyboard.press("Enter")
         page.wait_for_selector(f'#live:not([data-n="{before}"])')
-    assert "Private Investigator" in page.inner_text("#market")
+    assert "Investigator" in page.inner_text(".seats")
     assert ada.wrong == []
 
 
@@ -145,7 +145,8 @@ def test_one_press_pays_and_the_log_says_what(server: Server, browser: Browser) 
     name = page.locator("#hand .sel b").inner_text()
     assert "costs you" in page.inner_text("#follows")
     main = page.locator("#now .btn.main:visible")
-    assert main.inner_text().startswith(f"Play {name}")
+    assert page.inner_text("#prompt") == f"Play {name}"
+    assert main.inner_text().startswith("Play for")
     before = ada.number()
     main.click()
     page.wait_for_selector(f'#live:not([data-n="{before}"])')
@@ -166,14 +167,15 @@ def test_nothing_is_spent_before_a_payment_by_hand_is_complete(server: Server, b
             break
         page.keyboard.press("Escape")
         answer(ada, rng)
-    purse, hand = page.inner_text(".purse"), page.locator("#hand button").count()
+    purse, hand = page.locator(".purse .num").all_inner_texts(), page.locator("#hand button").count()
     by_hand.click()
+    page.get_by_role("button", name="Put it together by hand").click()
     page.wait_for_selector(".bill")
     assert "nothing is spent" in page.inner_text(".bill")
-    assert (page.inner_text(".purse"), page.locator("#hand button").count()) == (purse, hand)
+    assert (page.locator(".purse .num").all_inner_texts(), page.locator("#hand button").count()) == (purse, hand)
     page.get_by_role("button", name="Go back").click()
     page.wait_for_selector(".bill", state="detached")
-    assert (page.inner_text(".purse"), page.locator("#hand button").count()) == (purse, hand)
+    assert (page.locator(".purse .num").all_inner_texts(), page.locator("#hand button").count()) == (purse, hand)
 
 
 def test_what_is_asked_comes_into_sight_on_a_phone(server: Server, browser: Browser) -> None:
@@ -184,6 +186,7 @@ def test_what_is_asked_comes_into_sight_on_a_phone(server: Server, browser: Brow
     page.locator(".tile.far").first.click()
     page.evaluate("scrollTo(0, 0)")
     page.get_by_role("button", name="Pay otherwise").click()
+    page.get_by_role("button", name="Put it together by hand").click()
     page.wait_for_selector(".bill")
     pay, card = page.locator(".bill [data-act]").first.bounding_box(), page.locator("#now").bounding_box()
     assert pay is not None

@@ -13,7 +13,7 @@ from parlour.games.hero_vs_phantom.events import Fought, RoundScored
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE
 from parlour.games.shipwreck_arcana.events import Faded
 from parlour.table.server.tables import Tables
-from parlour.web.games.cosmoctopus.boards import _free
+from parlour.web.games.cosmoctopus.knowledge import _free
 from parlour.web.games.shipwreck_arcana.cards_and_fates import number_line
 from parlour.web.html.document import STATIC
 from tests.web.asgi import ask, cookie

@@ -74,6 +74,12 @@ class Press:
     actions: tuple[Action, ...]
     mark: str = ""
     """The key of what it marks for the viewer's circle, in place of an answer."""
+    opens: str = ""
+    """The id of what it opens over the table, in place of an answer."""
+    way: str = ""
+    """Which of several ways this is, where one is chosen beforehand: shown while it is the chosen one."""
+    spends: tuple[int, ...] = ()
+    """How much of each resource goes: shown beside what the viewer has."""
 
 
 def action_text(action: Action) -> str:
@@ -175,6 +181,10 @@ class Page:
         """What the plate of a seat says."""
         return SeatLine()
 
+    def more_seats(self, scene: Scene) -> h.Node:
+        """The plates of those who play without a person, as an adversary that the rules move."""
+        return None
+
     def shared(self, scene: Scene) -> h.Node:
         """The middle of the table: what all can see. Here: what happened last."""
         lines = [h.li[line.words] for line in scene.sight.log[-5:]]
@@ -225,6 +235,10 @@ class Page:
     def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
         return (Press(option.words, (option.action,)),)
+
+    def titled(self, scene: Scene, option: Answer) -> str:
+        """What stands first on the calling card while this answer is picked up; empty for the question."""
+        return ""
 
     def follows(self, scene: Scene, action: Action) -> str:
         """What follows from this answer, in a sentence."""

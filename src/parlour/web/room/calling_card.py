@@ -41,8 +41,8 @@ CARD: Final = Frame(
 )
 
 
-def _card(kind: str, first: str, second: h.Node, acts: h.Node) -> Markup:
-    return CARD(f"call {kind}".strip(), first, h.draw(second), h.draw(acts))
+def _card(kind: str, first: h.Node, second: h.Node, acts: h.Node) -> Markup:
+    return CARD(f"call {kind}".strip(), h.draw(first), h.draw(second), h.draw(acts))
 
 
 def _asked(scene: Scene, page: Page) -> Markup:
@@ -71,7 +71,9 @@ def _asked(scene: Scene, page: Page) -> Markup:
     form = None if question.form is None else page.form(scene, question.form)
     acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _hint(sight, meanwhile),
                           _undo(sight, meanwhile)]  # fmt: skip
-    return _card("", question.prompt, second, acts)
+    titles = [_when(option.action, page.titled(scene, option)) for option in pieces if page.titled(scene, option)]
+    first: h.Node = [h.span(**UNLESS)[question.prompt], titles] if titles else question.prompt
+    return _card("", first, second, acts)
 
 
 @drawn
@@ -83,14 +85,23 @@ def _when(action: Action, words: str) -> h.Node:
 def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
     return [
         h.button(
-            class_="btn line" if at else "btn main",
+            class_="btn line" if at and not press.way else "btn main",
             type="button",
-            id=_id(press.mark or plan_text(press.actions)),
-            **({"data_mark": press.mark} if press.mark else {"data_act": plan_text(press.actions)}),
+            id=_id(press.mark or press.opens or plan_text(press.actions)),
+            data_way=press.way or None,
+            data_spends=" ".join(map(str, press.spends)) or None,
+            **_does(press),
             **when(action),
-        )[not at and icon("i-check"), press.words]
+        )[(not at or bool(press.way)) and icon("i-check"), press.words, bool(press.opens) and icon("i-caret", "i end")]
         for at, press in enumerate(presses)
     ]
+
+
+def _does(press: Press) -> dict[str, Any]:
+    """The attributes of what a press does."""
+    if press.opens:
+        return {"data_opens": press.opens, "aria_expanded": "false", "aria_controls": press.opens}
+    return {"data_mark": press.mark} if press.mark else {"data_act": plan_text(press.actions)}
 
 
 @drawn

@@ -129,7 +129,7 @@ def _tools(game: str) -> h.Node:
 def seats(scene: Scene, page: Page) -> Markup:
     """The plates of all seats in turn order, the viewer's included."""
     plates = [_seat_of(scene, page, seat) for seat in scene.sight.seats]
-    return SEATS(str(len(plates)), joined(plates))
+    return SEATS(str(len(plates)), joined(plates) + h.draw(page.more_seats(scene)))
 
 
 def _seat_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:

@@ -35,11 +35,13 @@ from parlour.games.cosmoctopus.telling import tribute_of
 from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
 from parlour.games.cosmoctopus.wording import card_words, tile_words
-from parlour.web.games.cosmoctopus.boards import altar, boards, in_play, investigator, knowledge, own_tickets
+from parlour.web.games.cosmoctopus.boards import altar, boards, in_play, in_seat, leading, plays_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
+from parlour.web.games.cosmoctopus.investigator import book, investigator_seat, watching
+from parlour.web.games.cosmoctopus.knowledge import knowledge
 from parlour.web.games.cosmoctopus.layouts import layout_picture
 from parlour.web.games.cosmoctopus.looking_back import CosmoLookingBack
-from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words
+from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words, ways_to_pay
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
 from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, symbol_of
@@ -82,16 +84,23 @@ class CosmoPage(Page):
         standing = [f"{scene.name(seat)} {public.tentacles[seat]}" for seat in scene.seats]
         if not public.investigated:
             return Goal("Be the first with 8 tentacles", ", ".join(standing))
-        who = "Everybody needs" if public.seats > 1 else "Gain"
+        who = "All need" if public.seats > 1 else "Gain"
         return Goal(f"{who} 8 tentacles before the Investigator", ", ".join([*standing, f"he {public.tracker}"]))
 
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         public = public_of(scene)
         if public.finished[seat]:
             return SeatLine("helps the others", "8", "tentacles")
-        return SeatLine(
-            tentacles(public.tentacles[seat]), str(public.held[seat]), "card" if public.held[seat] == 1 else "cards"
-        )
+        unit = "card" if public.held[seat] == 1 else "cards"
+        if seat == scene.seat:
+            under = h.draw(h.span(".own-line")[_own_words(scene)])
+        else:
+            pool = tuple(public.pool[seat * 4 : seat * 4 + 4])
+            under = in_seat(scene.sight.seats[seat].name, seat, pool, plays_of(public, seat))
+        return SeatLine(tentacles(public.tentacles[seat]), str(public.held[seat]), unit, under)
+
+    def more_seats(self, scene: Scene) -> h.Node:
+        return investigator_seat(scene)
 
     # The middle -----------------------------------------------------------------------------------------
 
@@ -103,38 +112,38 @@ class CosmoPage(Page):
                 h.a(href="#realm")["Realm"],
                 h.a(href="#market")["Cards"],
                 h.a(href="#mine")["Yours"] if scene.seated else None,
-                h.a(href="#boards")["Boards"] if public.seats > 1 or not scene.seated else None,
+                h.a(href="#boards")["Boards"] if public.seats > 1 or public.investigated else None,
             ],
             h.div(class_=f"upper{wide}")[
                 scene.shared_part("realm", realm_section),
                 h.div("#market.market")[
-                    scene.shared_part("card-row", row),
-                    h.div(class_="side2" if public.investigated else "side1")[
-                        scene.part("knowledge", knowledge), scene.part("investigator", investigator)
+                    h.div(".beside-row")[
+                        scene.shared_part("card-row", row),
+                        scene.part("watching", watching),
+                        scene.part("leading", leading),
                     ],
+                    scene.part("knowledge", knowledge),
                 ],
             ],
             scene.part("report", report),
-            scene.part("contacts", contacts),
-            scene.part("bill", bill_panel),
+            h.div(".over-now")[
+                scene.part("contacts", contacts), scene.part("bill", bill_panel), scene.part("ways", ways_to_pay)
+            ],
         ]
 
     # The viewer's things --------------------------------------------------------------------------------
 
     def own(self, scene: Scene) -> h.Node:
+        others = boards(scene, scene.part("book", book))
         if not scene.seated:
-            return boards(scene)
+            return others
         return [
+            scene.part("altar", altar),
             h.div("#mine.mine")[
-                scene.part("altar", altar),
-                h.div(".r")[
-                    scene.part("in-play", in_play),
-                    scene.part("draft", draft),
-                    scene.part("hand", hand),
-                    scene.part("tickets", own_tickets),
-                ],
+                scene.part("in-play", in_play),
+                h.div(".cards")[scene.part("draft", draft), scene.part("hand", hand)],
             ],
-            boards(scene),
+            others,
         ]
 
     def on_table(self, scene: Scene, action: Action) -> bool:
@@ -142,6 +151,10 @@ class CosmoPage(Page):
 
     def one_thing_at_a_time(self) -> bool:
         return True
+
+    def titled(self, scene: Scene, option: Answer) -> str:
+        action = option.action
+        return f"Play {public_of(scene).box.name[action.card]}" if isinstance(action, PlayCard) else option.words
 
     def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         return presses(scene, option) or super().presses(scene, option)
@@ -200,6 +213,13 @@ class CosmoPage(Page):
 
     def tells(self, event: Event) -> bool:
         return not isinstance(event, UNTOLD)
+
+
+def _own_words(scene: Scene) -> str:
+    """Where the viewer stands in the turn."""
+    if scene.seat in scene.sight.acting:
+        return f"your turn{_step(scene).partition(':')[0]}"
+    return "all see your board but your hand"
 
 
 def _options(scene: Scene) -> tuple[Answer, ...]:

@@ -1,4 +1,5 @@
-"""What lies around the realm: Forbidden Knowledge, First Contact, the Investigator, and every player's board."""
+"""What players have before them: tentacles, purse and cards in play; the boards of others are folded into their
+seats."""
 
 from __future__ import annotations
 
@@ -8,167 +9,68 @@ from typing import Final
 
 from markupsafe import Markup
 
-from parlour.core.effects.effect import all_words
 from parlour.core.words import counted, listed
-from parlour.games.cosmoctopus.actions import BUY, COMPLETE, PLACE_ON, Complete, PlaceOn
-from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE, knowledge_price, types_in
+from parlour.games.cosmoctopus.actions import COMPLETE, PLACE_ON, Complete, PlaceOn
 from parlour.games.cosmoctopus.box import Box
-from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, TYPE, resource_words
+from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, RELIC, SCRIPTURE, TYPE, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
-from parlour.games.cosmoctopus.public import FLIP, FREE, GONE, TO_WIN, Public
-from parlour.games.cosmoctopus.tentacles import AskContact
-from parlour.games.cosmoctopus.wording import brief_card, revelation_words
+from parlour.games.cosmoctopus.public import Public
+from parlour.games.cosmoctopus.wording import brief_card
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     PARTS,
-    SPOTS,
     SYMBOL,
     public_of,
     reads,
-    sky,
     spoken,
     tentacles,
     token,
     view_of,
 )
-from parlour.web.games.page import choice, read_or_ask
+from parlour.web.games.page import choice
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import aloud, drawn
-from parlour.web.pages.rules import cited
 
 FULL: Final = 15
+IN_SIGHT: Final = 7
+"""So many cards of another's board stand beside the row."""
+Sum = tuple[str, int, int]
+"""What cards in play add up to: its kind (off, more, known, fills), the resource, how much."""
 
 
-# Forbidden Knowledge and First Contact -----------------------------------------------------------------------
-
-
-def knowledge(scene: Scene) -> Markup:
-    """The four tiles of Forbidden Knowledge: who has them, or what they cost the viewer."""
-    public = public_of(scene)
-    types = types_in(view_of(scene).hand)
-    tiles: list[h.Node] = []
-    for resource in range(4):
-        owner = public.knowledge[resource]
-        if owner != FREE:
-            who = "by the PI" if owner == GONE else scene.name(owner)
-            tiles.append(_taken(resource, who))
-            continue
-        seat = scene.seat
-        price = knowledge_price(public, seat, resource) if scene.seated else KNOWLEDGE_PRICE
-        have = public.pool[seat * 4 + resource] if scene.seated else -1
-        asked = scene.sight.question is not None
-        tiles.append(_free(resource, price, have, types[resource], asked, scene.option(BUY[resource]) is not None))
-    left = [card for card in public.contacts if not scene.asks(AskContact)]
-    return h.section(".lore")[
-        h.h2(".zone")["Forbidden Knowledge"],
-        h.div(".fk", role="group", aria_label="Forbidden Knowledge", data_roving=True)[tiles],
-        h.p(".first")[
-            icon("i-tentacle"),
-            f"First Contact: {len(public.contacts)} left" if public.contacts else "First Contact: all taken",
-            [_contact(public.box, card) for card in left],
-        ],
-    ]
+# Seats ----------------------------------------------------------------------------------------------------------
 
 
 @drawn
-def _contact(box: Box, card: int) -> h.Node:
-    return h.button(".mini", type="button", data_read=True, aria_label=spoken(box, card))[
-        icon(SYMBOL[TYPE[card]]), reads(box, card)
-    ]
-
-
-@drawn
-def _taken(resource: int, who: str) -> h.Node:
-    return h.div(".fkt.taken")[token(resource), h.span["gone"], h.small[who]]
-
-
-@drawn
-def _free(resource: int, price: int, have: int, cards: int, asked: bool, legal: bool) -> h.Node:
-    name = RESOURCES[resource]
-    label = f"Forbidden Knowledge of {name}: costs {price} {name}, gives 2 tentacles"
-    if have >= 0:
-        label += f". You have {have}" + (f" and {counted(cards, TYPES[resource])} in hand" if cards else "")
-    attributes = choice(BUY[resource], legal) if asked else read_or_ask(BUY[resource])
-    return h.button(class_="fkt legal" if legal else "fkt", **attributes)[
-        aloud(
-            label,
-            token(resource),
-            h.span(class_="less" if price < KNOWLEDGE_PRICE else None)[str(price)],
-            h.small["2 ", icon("i-tentacle")],
-            have >= 0 and h.small(".have")[f"you {have}" + (f" + {counted(cards, 'card')}" if cards else "")],
-            legal and h.span(".tick")[icon("i-check")],
-        ),
-        h.template(".reads")[
-            h.h2[icon("i-tentacle"), f"Forbidden Knowledge of {name}"],
-            h.p[
-                f"Pay {KNOWLEDGE_PRICE} {name} at any moment of your turn, less your discounts, and gain 2 tentacles. "
-                f"Each {TYPES[resource]} that you discard from your hand counts as 1 {name}."
-            ],
-            h.p["Each of the four can be had once, by whoever is first."],
-            h.p(".src")[cited("cosmoctopus", "Rules CO-156 to CO-163")],
-        ],
-    ]
-
-
-# The Private Investigator -------------------------------------------------------------------------------------
-
-
-def investigator(scene: Scene) -> h.Node:
-    """The Investigator's book: how far he is, what he has, what he watches, and what he will do."""
-    public = public_of(scene)
-    if not public.investigated:
-        return None
-    return _book(public.box, public.tracker, tuple(public.clues), public.behaviour, public.revealed,
-                 tuple([owner == FREE for owner in public.knowledge]),
-                 public.behaviours_left)  # fmt: skip
-
-
-@drawn
-def _book(box: Box, tracker: int, clues: tuple[int, ...], behaviour: int, revealed: int,
-          free: tuple[bool, ...], left: int) -> h.Node:  # fmt: skip
-    track = [
-        h.li(class_=_step_class(at, tracker), aria_current="step" if at == tracker else None)[
-            str(at), at == FLIP and h.span(".vh")[" revelation"]
+def in_seat(name: str, seat: int, pool: tuple[int, ...], plays: tuple[int, ...]) -> h.Node:
+    """The board of a player in short, on the plate of the seat: a press opens it."""
+    counts = [
+        h.span(".x", role="img", aria_label=counted(n, TYPES[kind]), title=counted(n, TYPES[kind]))[
+            icon(SYMBOL[kind]), str(n)
         ]
-        for at in range(TO_WIN + 1)
+        for kind, n in plays_by_kind(plays)
     ]
-    goals = [13 if each else 8 for each in free]
-    stock = [
-        h.span(class_="x near" if n >= goal - 2 else "x")[token(at), f"{n}", h.small[f"of {goal}"]]
-        for at, (n, goal) in enumerate(zip(clues, goals, strict=True))
-    ]
-    return h.section(".pi-book", data_piece=None)[
-        h.h2(".zone")["Private Investigator"],
-        h.div(".pi")[
-            h.ol(aria_label=f"The Investigator has {counted(tracker, 'tentacle')} of 8")[track],
-            h.div(".res", role="group", aria_label="What the Investigator has, and needs for his next step")[stock],
-            _behaviour(box, behaviour),
-            _revelation(box, revealed),
-            h.p(".vh")[f"{counted(left, 'behaviour card')} left"],
+    return [
+        h.span(".own-line")[
+            h.span(".res")[[h.span(".x")[token(at), str(n)] for at, n in enumerate(pool)]],
+            h.span(".plays")[counts],
         ],
-    ]  # fmt: skip
+        h.button(
+            ".opens", type="button", data_opens=f"board-{seat}", aria_expanded="false", aria_controls=f"board-{seat}"
+        )[h.span(".vh")[f"Board of {name}"]],
+    ]
 
 
-def _behaviour(box: Box, behaviour: int) -> h.Node:
-    if behaviour < 0:
-        return h.p(".beh")[icon("i-lens"), "He turns up his first behaviour card after the draft."]
-    card = box.behaviours[behaviour]
-    return h.p(".beh")[
-        icon("i-lens"), h.b[card.name], ": watches the ", h.b[RESOURCES[card.icon]], " tiles. ",
-        f"When he gains a tentacle: {all_words(card.on_tentacle)}. ",
-        f"When he gains Knowledge: {all_words(card.on_knowledge)}.",
-    ]  # fmt: skip
+def plays_by_kind(plays: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The kinds of cards in play with their numbers, those that stay: scriptures, relics, constellations."""
+    return [(kind, n) for kind, n in enumerate(plays) if kind in (SCRIPTURE, RELIC) or n]
 
 
-def _step_class(at: int, tracker: int) -> str:
-    return " ".join([word for word, has in (("on", at < tracker), ("at", at == tracker), ("flip", at == FLIP)) if has])
-
-
-def _revelation(box: Box, revealed: int) -> h.Node:
-    if revealed >= 0:
-        return h.p(".beh.out")[h.b[box.revelations[revealed].name], ": ", revelation_words(box, revealed)]
-    return h.p(".beh")["With his fifth tentacle: a hidden revelation."]
+def plays_of(public: Public, seat: int) -> tuple[int, ...]:
+    """How many cards of each type a seat has in play."""
+    lying = [TYPE[card] for card in (*public.cards[seat], *public.stars[seat])]
+    return tuple([lying.count(kind) for kind in range(4)])
 
 
 # A player's board ---------------------------------------------------------------------------------------------
@@ -198,11 +100,14 @@ def ring(count: int) -> h.Node:
 
 @drawn
 def purse(pool: tuple[int, ...], worth: int) -> h.Node:
-    """The resources of the viewer, and the discount token while it is unused."""
+    """The resources of the viewer, and the discount token while it is unused. What is picked up shows what will go."""
     return h.ul(".purse", aria_label="Your resources")[
         [
             h.li(class_="many" if n > 8 else None)[
-                token(at), h.span(".num")[str(n)], h.small[resource_words(at, n).removeprefix(f"{n} ")]
+                token(at),
+                h.span(".num")[str(n)],
+                h.small[resource_words(at, n).removeprefix(f"{n} ")],
+                h.s(data_spent=str(at)),
             ]
             for at, n in enumerate(pool)
         ],
@@ -213,26 +118,46 @@ def purse(pool: tuple[int, ...], worth: int) -> h.Node:
     ]
 
 
-def summed(public: Public, seat: int) -> tuple[str, ...]:
-    """What the cards in play add up to, one short sentence each."""
+def summed(public: Public, seat: int) -> tuple[Sum, ...]:
+    """What the cards in play add up to."""
     off = public.discount[seat * 6 : seat * 6 + 6]
-    said = [f"{PARTS[part]} \N{MINUS SIGN}{off[part]}" for part in range(5) if off[part]]
+    said: list[Sum] = [("off", part, off[part]) for part in range(5) if off[part]]
     if off[FORBIDDEN]:
-        said.append(f"Knowledge \N{MINUS SIGN}{off[FORBIDDEN]}")
+        said.append(("known", 0, off[FORBIDDEN]))
     more = public.more[seat * 4 : seat * 4 + 4]
-    said += [f"gain {RESOURCES[at]} +{n}" for at, n in enumerate(more) if n]
-    auto = [RESOURCES[at] for at in range(4) if public.auto[seat] >> at & 1]
-    if auto:
-        said.append(f"{listed(auto)} slots fill themselves")
+    said += [("more", at, n) for at, n in enumerate(more) if n]
+    said += [("fills", at, 0) for at in range(4) if public.auto[seat] >> at & 1]
     return tuple(said)
 
 
+def _sum_words(kind: str, part: int, n: int) -> str:
+    if kind == "off":
+        return f"{PARTS[part]} costs {n} less"
+    if kind == "known":
+        return f"Knowledge costs {n} less"
+    return f"each gain of {PARTS[part]}: {n} more" if kind == "more" else f"{PARTS[part]} slots fill themselves"
+
+
 @drawn
-def sums(said: tuple[str, ...]) -> h.Node:
+def sums(said: tuple[Sum, ...]) -> h.Node:
     """The sums of a tableau as a row of chips."""
-    return (
-        h.p(".sums", aria_label="All discounts and bonuses in play")[[h.span[each] for each in said]] if said else None
-    )
+    if not said:
+        return None
+    seen: dict[str, str] = {"off": "\N{MINUS SIGN}{n}", "known": "\N{MINUS SIGN}{n}", "more": "+{n}", "fills": "fills"}
+    chips = [
+        h.span(class_=kind, title=_sum_words(kind, part, n))[
+            aloud(
+                _sum_words(kind, part, n),
+                seen[kind].format(n=n),
+                icon("i-tentacle") if kind == "known" else token(part),
+            )
+        ]
+        for kind, part, n in said
+    ]
+    return h.p(".sums")[h.span(".vh")["All discounts and bonuses in play: "], chips]
+
+
+# Cards in play --------------------------------------------------------------------------------------------------
 
 
 @drawn
@@ -240,13 +165,13 @@ def ticket(box: Box, card: int, piece: str) -> h.Node:
     """A card in play, in short."""
     kind = TYPE[card]
     name = box.name[card].removeprefix("First Contact: ")
-    return h.button(class_=f"up r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece)[
-        aloud(spoken(box, card), icon(SYMBOL[kind]), h.span(".t")[h.b[name], brief_card(box, card)]), reads(box, card)
+    return h.button(class_=f"tk r-{RESOURCES[kind]}", type="button", data_read=True, data_piece=piece)[
+        aloud(spoken(box, card), icon(SYMBOL[kind]), h.b[name], h.span(".fx")[brief_card(box, card)]), reads(box, card)
     ]  # fmt: skip
 
 
 def constellation(scene: Scene, public: Public, card: int, own: bool) -> h.Node:
-    """A constellation in play: its slots with arrows; open slots can be pressed while something is placed."""
+    """A constellation in play with its slots; open ones can be pressed while something is placed."""
     filled = public.filled[card]
     open_slots = public.box.open[card * 16 + filled]
     question = scene.sight.question if own else None
@@ -260,28 +185,37 @@ def constellation(scene: Scene, public: Public, card: int, own: bool) -> h.Node:
 @drawn
 def _constellation(box: Box, card: int, filled: int, open_slots: int, placing: bool, legal: tuple[bool, ...],
                    done: bool, piece: str) -> h.Node:  # fmt: skip
+    data = box.cards[card]
     slots: list[h.Node] = []
-    for slot in range(4) if placing else ():
-        if not filled >> slot & 1:
-            x, y = SPOTS[slot]
-            resource = RESOURCES[box.slot[card * 4 + slot]]
+    for slot in range(4):
+        resource = box.slot[card * 4 + slot]
+        if slot and slot in data.opens(slot - 1):
+            slots.append(h.i)
+        if placing and not filled >> slot & 1:
             slots.append(
                 h.button(
                     class_="star-slot legal" if legal[slot] else "star-slot",
-                    data_x=str(x / 100), data_y=f"{y / 74:.4f}",
-                    aria_label=f"{resource} slot of {box.name[card]}", **choice(PLACE_ON[card][slot], legal[slot]),
-                )[legal[slot] and h.span(".tick")[icon("i-check")]]
-            )  # fmt: skip
+                    aria_label=f"{RESOURCES[resource]} slot of {box.name[card]}",
+                    **choice(PLACE_ON[card][slot], legal[slot]),
+                )[token(resource), legal[slot] and h.span(".tick")[icon("i-check")]]
+            )
+        else:
+            state = "full" if filled >> slot & 1 else "op" if open_slots >> slot & 1 else "no"
+            slots.append(h.span(class_=state)[token(resource)])
     states = [_slot_state(box, card, slot, filled, open_slots) for slot in range(4)]
     name = box.name[card].removeprefix("First Contact: ")
-    inside: list[h.Node] = [
-        h.div(".heaven")[sky(box, card, filled), slots],
-        h.p[h.b[name], h.span(".does")[brief_card(box, card)], h.span(".vh")[f"Slots: {listed(states)}."]],
+    told = f"Slots: {listed(states)}."
+    if placing:
+        inside: list[h.Node] = [h.b[name], h.span(".slots")[slots], h.span(".vh")[told], reads(box, card)]
+        return h.div(".tk.const.placing.r-star", data_piece=piece)[inside]
+    inside = [
+        aloud(f"{spoken(box, card)} {told}", icon(SYMBOL[TYPE[card]]), h.b[name], h.span(".slots")[slots]),
+        done and h.span(".tick")[icon("i-check")],
         reads(box, card),
     ]
     if done:
-        return h.button(".star-card.legal", data_piece=piece, **choice(COMPLETE[card], True))[inside]
-    return h.div(".star-card", data_piece=piece, data_read=True)[inside]
+        return h.button(".tk.const.legal.r-star", data_piece=piece, **choice(COMPLETE[card], True))[inside]
+    return h.button(".tk.const.r-star", type="button", data_piece=piece, data_read=True)[inside]
 
 
 def _slot_state(box: Box, card: int, slot: int, filled: int, open_slots: int) -> str:
@@ -291,35 +225,38 @@ def _slot_state(box: Box, card: int, slot: int, filled: int, open_slots: int) ->
     return f"{resource} open" if open_slots >> slot & 1 else f"{resource} closed"
 
 
-def engine(scene: Scene, public: Public, seat: int, own: bool) -> h.Node:
-    """What a seat's cards in play add up to, and its constellations."""
-    stars = [constellation(scene, public, card, own) for card in public.stars[seat]]
-    return [sums(summed(public, seat)), bool(stars) and h.div(".stars")[stars]]
+def tickets(scene: Scene, public: Public, seat: int, own: bool) -> h.Node:
+    """A seat's cards in play: scriptures and relics, then constellations."""
+    cards: list[h.Node] = [ticket(public.box, card, scene.piece(("card", card))) for card in public.cards[seat]]
+    cards += [constellation(scene, public, card, own) for card in public.stars[seat]]
+    if not cards:
+        return None
+    many = " many" if own and len(cards) > 7 else ""
+    return h.div(class_=f"tickets{many}", role="group", aria_label="Cards in play", data_n=str(len(cards)))[cards]
 
 
-def tickets(scene: Scene, public: Public, seat: int) -> h.Node:
-    """A seat's scriptures and relics in play."""
-    cards = [ticket(public.box, card, scene.piece(("card", card))) for card in public.cards[seat]]
-    return bool(cards) and h.div(".tick2")[cards]
+# One's own -------------------------------------------------------------------------------------------------------
 
 
 def altar(scene: Scene) -> Markup:
-    """The viewer's tentacles and resources."""
+    """The viewer's tentacles, resources and discounts in one bar."""
     public, seat = public_of(scene), scene.seat
     pool = tuple(public.pool[seat * 4 : seat * 4 + 4])
-    return h.div(".altar")[ring(public.tentacles[seat]), purse(pool, public.tokens[seat])]
-
-
-def in_play(scene: Scene) -> Markup:
-    """The viewer's constellations and discounts."""
-    return h.section(".in-play", aria_label="Your constellations and discounts")[
-        engine(scene, public_of(scene), scene.seat, True)
+    held = counted(len(view_of(scene).hand), "card")
+    return h.section(".ownbar", aria_label="What you own", data_foot=True)[
+        ring(public.tentacles[seat]),
+        purse(pool, public.tokens[seat]),
+        sums(summed(public, seat)),
+        h.a(".handtag", href="#hand")[icon("i-lock"), held, h.span(".only")["only you see them"]],
     ]
 
 
-def own_tickets(scene: Scene) -> h.Node:
-    """The viewer's scriptures and relics."""
-    return tickets(scene, public_of(scene), scene.seat)
+def in_play(scene: Scene) -> h.Node:
+    """The viewer's cards in play."""
+    return tickets(scene, public_of(scene), scene.seat, True)
+
+
+# Those of others -------------------------------------------------------------------------------------------------
 
 
 def board(scene: Scene, seat: int) -> Markup:
@@ -335,29 +272,64 @@ def board(scene: Scene, seat: int) -> Markup:
     owned = [RESOURCES[at] for at in range(4) if public.knowledge[at] == seat]
     if owned:
         facts.append(f"Knowledge of {listed(owned)}")
-    return h.section(".board", aria_label=f"Board of {scene.name(seat)}")[
+    place = {"data_x": f"{seat / max(1, public.seats):.2f}", "data_y": "0"}
+    return h.section(".board", id=f"board-{seat}", aria_label=f"Board of {scene.name(seat)}", **place)[
         h.header[
             h.h3[scene.name(seat)],
             tentacles(public.tentacles[seat]),
             h.span(".pool")[[h.span(".x")[token(at), str(n)] for at, n in enumerate(pool)]],
+            sums(summed(public, seat)),
         ],
         h.p(".facts")[" · ".join(facts)],
         bool(seen) and h.p(".facts")[f"Seen in hand: {listed(seen)}"],
         bool(proven) and h.p(".facts")[f"Drawn unseen: {listed(proven)}"],
         h.p(".hint")["Has eight tentacles, and moves Cosmoctopus for the others."]
         if public.finished[seat]
-        else [engine(scene, public, seat, False), tickets(scene, public, seat)],
+        else tickets(scene, public, seat, False),
     ]
 
 
-def boards(scene: Scene) -> h.Node:
-    """The boards of all players but the viewer."""
+def boards(scene: Scene, book: h.Node) -> h.Node:
+    """The boards of all players but the viewer, and the book of the Investigator: each opens from its seat."""
     others = [seat for seat in scene.seats if seat != scene.seat]
-    if not others:
+    if not others and not book:
         return None
-    return h.section("#boards.boards-zone")[
+    return h.section("#boards", class_="boards-zone folded" if scene.seated else "boards-zone")[
         h.h2(".zone")["The other boards" if scene.seated else "The boards"],
         h.div(".boards", data_boards=str(len(others)))[
-            [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others]
+            [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others], book
         ],
+    ]
+
+
+def leading(scene: Scene) -> h.Node:
+    """The cards in play of the player ahead of all others but the viewer, by name: beside the row, where there is
+    room."""
+    public = public_of(scene)
+    others = [seat for seat in scene.seats if seat != scene.seat and not public.finished[seat]]
+    if not others:
+        return None
+    seat = max(others, key=lambda each: (public.tentacles[each], len(public.cards[each]) + len(public.stars[each])))
+    box = public.box
+    cards = tuple(
+        [(SYMBOL[TYPE[card]], RESOURCES[TYPE[card]], box.name[card].removeprefix("First Contact: "), "")
+         for card in public.cards[seat]]
+        + [(SYMBOL[TYPE[card]], "star", box.name[card].removeprefix("First Contact: "),
+            f"{public.filled[card].bit_count()} of 4") for card in public.stars[seat]]
+    )  # fmt: skip
+    return _leading(scene.name(seat), cards)
+
+
+@drawn
+def _leading(name: str, cards: tuple[tuple[str, str, str, str], ...]) -> h.Node:
+    whose = "Your board" if name == "You" else f"{name}\N{RIGHT SINGLE QUOTATION MARK}s board"
+    shown = cards if len(cards) <= IN_SIGHT else cards[: IN_SIGHT - 1]
+    lines: list[h.Node] = [
+        h.li(class_=f"r-{colour}")[icon(symbol), h.span[words], done and h.em[done]]
+        for symbol, colour, words, done in shown
+    ]
+    if len(cards) > len(shown):
+        lines.append(h.li[f"and {len(cards) - len(shown)} more"])
+    return h.aside(".sidecard.leading", aria_label=whose)[
+        h.h3[icon("i-person"), whose], h.ul(".ob")[lines] if lines else h.p["Nothing in play yet."]
     ]

@@ -69,7 +69,7 @@ def amounts(values: tuple[int, ...]) -> h.Node:
 def tentacles(count: int) -> h.Node:
     """Eight places for tentacles in a line, so many of them filled."""
     signs = [h.span(class_=None if at < count else "e")[icon("i-tentacle")] for at in range(8)]
-    return h.span(".tents", role="img", aria_label=f"{count} of 8 tentacles")[signs]
+    return h.span(".tents", role="img", data_n=str(count), aria_label=f"{count} of 8 tentacles")[signs]
 
 
 # Cards --------------------------------------------------------------------------------------------------

@@ -1,55 +1,139 @@
-"""Paying: the cheapest ways as one press each, and a payment that is put together by hand."""
+"""Paying: the cheapest ways, chosen above the calling card, and a payment that is put together by hand."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from markupsafe import Markup
+
 from parlour.core.question import Action, Answer
-from parlour.core.words import listed
+from parlour.core.words import counted, listed
 from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
 from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, Bill, missing, price
-from parlour.games.cosmoctopus.cards import amount_words
+from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.public import Public
-from parlour.games.cosmoctopus.telling import finishing, plans, rest_words, spent_words, tribute_of
+from parlour.games.cosmoctopus.telling import Plan, finishing, plans, rest_words, spent_words, tribute_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
-from parlour.web.games.page import Press, action_text, plan_text
+from parlour.web.games.page import Press, action_text, plan_text, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
 WAYS = 3
-"""How many ways to pay are offered as one press."""
+"""How many ways to pay are offered."""
 
 
 def presses(scene: Scene, option: Answer) -> tuple[Press, ...] | None:
-    """What confirms something that costs: one press for each of the cheapest ways; None if nothing is to be paid."""
-    public, hand = public_of(scene), view_of(scene).hand
-    action = option.action
-    if scene.sight.question is None or not isinstance(action, PlayCard | BuyKnowledge | MoveTo):
-        return None
-    if isinstance(action, PlayCard) and not scene.asks(AskPlay):
-        return None
-    if isinstance(action, MoveTo) and tribute_of(public, action.place) <= 0:
-        return None
-    found = plans(public, scene.seat, hand, action, WAYS)
+    """What confirms something that costs: the way to pay that is chosen, and where another is chosen; None if nothing
+    is to be paid."""
+    found = _plans(scene, option.action)
     if not found:
         return None
+    public = public_of(scene)
     worth = public.tokens[scene.seat]
-    verb = _verb(public, action)
-    out = [Press(f"{verb} for {spent_words(public.box, plan.way, worth)}", plan.actions) for plan in found[:1]]
-    out += [Press(f"For {spent_words(public.box, plan.way, worth)}", plan.actions) for plan in found[1:]]
-    if len(found) > 1 or len(found[0].actions) > 1:
-        out.append(Press("Pay otherwise", (action,)))
+    verb = VERB[type(option.action)]
+    out = [
+        Press(f"{verb} for {spent_words(public.box, plan.way, worth)}", plan.actions, way=str(at),
+              spends=plan.way.resources)
+        for at, plan in enumerate(found)
+    ]  # fmt: skip
+    if has_choice(found):
+        out.append(Press("Pay otherwise", (), opens=ways_id(option.action)))
     return tuple(out)
 
 
-def _verb(public: Public, action: Action) -> str:
-    if isinstance(action, PlayCard):
-        return f"Play {public.box.name[action.card]}"
-    if isinstance(action, BuyKnowledge):
-        return f"Obtain the Knowledge of {RESOURCES[action.resource]}"
-    assert isinstance(action, MoveTo)
-    return f"Move to {public.tile_named(action.place).name}"
+VERB: Final[dict[type[Action], str]] = {PlayCard: "Play", BuyKnowledge: "Obtain it", MoveTo: "Move"}
+
+
+def _plans(scene: Scene, action: Action) -> list[Plan]:
+    """The cheapest ways to pay for this answer; none if it costs nothing by itself."""
+    public = public_of(scene)
+    if scene.sight.question is None or not isinstance(action, PlayCard | BuyKnowledge | MoveTo):
+        return []
+    if isinstance(action, PlayCard) and not scene.asks(AskPlay):
+        return []
+    if isinstance(action, MoveTo) and tribute_of(public, action.place) <= 0:
+        return []
+    return plans(public, scene.seat, view_of(scene).hand, action, WAYS)
+
+
+def has_choice(found: list[Plan]) -> bool:
+    """Whether there is more than one way to pay, those by hand included."""
+    return len(found) > 1 or len(found[0].actions) > 1
+
+
+def ways_id(action: Action) -> str:
+    """The id of the ways to pay for this answer."""
+    what = {PlayCard: "card", BuyKnowledge: "resource", MoveTo: "place"}[type(action)]
+    return f"ways-{what}-{getattr(action, what)}"
+
+
+def ways_to_pay(scene: Scene) -> h.Node:
+    """For each answer that costs: the ways to pay for it, which open above the calling card while it is picked up."""
+    if scene.sight.question is None or scene.sight.past:
+        return None
+    out: list[h.Node] = []
+    for option in scene.sight.question.answers:
+        found = _plans(scene, option.action)
+        if found and has_choice(found):
+            out.append(_ways(scene, option.action, found))
+    return out
+
+
+def _ways(scene: Scene, action: Action, found: list[Plan]) -> Markup:
+    public, id = public_of(scene), ways_id(action)
+    pool = public.pool[scene.seat * 4 : scene.seat * 4 + 4]
+    rows = [
+        h.label(".way")[
+            h.input(type="radio", name=id, value=str(at), data_way_of=id, checked=not at),
+            h.span(".dot"),
+            h.span(".am")[_spent(public, plan)],
+            h.small[_reason(pool, plan, at)],
+        ]
+        for at, plan in enumerate(found)
+    ]
+    return h.section(".pop.pay", id=id, role="dialog", aria_label="How will you pay?", **when(action))[
+        h.div(".head")[h.h3["How will you pay?"], isinstance(action, PlayCard) and _due(scene, action.card)],
+        h.div(".cols")[
+            h.fieldset[h.legend(".vh")["Ways to pay"], rows],
+            h.button(".btn.line", type="button", data_act=action_text(action))["Put it together by hand"],
+        ],
+    ]
+
+
+def _spent(public: Public, plan: Plan) -> h.Node:
+    """What this way spends, in signs."""
+    way = plan.way
+    spent: list[h.Node] = [h.span(".x")[token(at), str(n)] for at, n in enumerate(way.resources) if n]
+    if way.cards:
+        spent.append(h.span(".x")[f"{'and ' if spent else ''}{listed([public.box.name[card] for card in way.cards])}"])
+    if way.token:
+        spent.append(h.span(".x")["the token"])
+    return spent or h.span(".x")["nothing"]
+
+
+def _reason(pool: list[int], plan: Plan, at: int) -> str:
+    """Why one would pay like this, from what it leaves."""
+    spent = plan.way.resources
+    if plan.way.cards:
+        return f"discards {counted(len(plan.way.cards), 'card')}"
+    none = [RESOURCES[each] for each in range(4) if spent[each] and spent[each] == pool[each]]
+    if none:
+        return f"leaves no {listed(none)}"
+    most = max(range(4), key=lambda each: pool[each])
+    if not spent[most]:
+        return f"keeps your {resource_words(most, pool[most])}"
+    return "leaves your purse most even" if at == 0 else ""
+
+
+def _due(scene: Scene, card: int) -> h.Node:
+    """The printed price, and what the viewer's cards take off."""
+    printed = public_of(scene).box.cards[card].cost
+    off = tuple([n - due for n, due in zip(printed, price(public_of(scene), scene.seat, card), strict=True)])
+    less = [h.span(".x")[f"\N{MINUS SIGN}{n}", token(at)] for at, n in enumerate(off) if n]
+    return h.p(".due")["printed ", amounts(tuple(printed)), bool(less) and [" your discounts ", less]]
 
 
 def lacking(scene: Scene, card: int) -> str:
@@ -85,8 +169,8 @@ def bill_panel(scene: Scene) -> h.Node:
     if bill.token:
         down.append(f"the token for {bill.token}")
     rest = [actions for actions in finishing(public, scene.seat, bill) if actions != (PAY,) and options]
-    return h.section(".bill", aria_label="The payment")[
-        h.h2(".zone")[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
+    return h.section(".bill.pop", aria_label="The payment")[
+        h.h3[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
         h.div(".due")[
             h.p[h.b["Still to pay "], amounts((*bill.need, bill.generic))],
             bool(down) and h.p[h.b["Put down "], f"{listed(down)}"],

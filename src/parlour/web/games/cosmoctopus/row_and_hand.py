@@ -28,6 +28,7 @@ from parlour.web.games.cosmoctopus.cards_and_tokens import (
     spoken,
     view_of,
 )
+from parlour.web.games.cosmoctopus.knowledge import first_contact
 from parlour.web.games.cosmoctopus.paying import lacking
 from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
@@ -64,6 +65,7 @@ def row(scene: Scene) -> h.Node:
             ],
             cards,
         ],
+        first_contact(scene),
     ]
 
 
@@ -85,7 +87,7 @@ def hand(scene: Scene) -> h.Node:
     cards = view.hand
     if public.finished[scene.seat]:
         return h.p(".hint")["You have eight tentacles. On your turns you move Cosmoctopus for the others."]
-    return h.div[
+    return h.div(".in-hand")[
         h.h2(".zone")["Your hand ", h.small[icon("i-lock"), f" only you · {counted(len(cards), 'card')}"]],
         h.div("#hand.chand", role="group", aria_label="Your hand", data_roving=True, data_cards=str(len(cards)))[
             [_in_hand(scene, card) for card in cards]
@@ -137,7 +139,7 @@ def draft(scene: Scene) -> h.Node:
         for card in view.pack
     ]  # fmt: skip
     waiting = view.pick >= 0
-    return h.div[
+    return h.div(".draft", data_cards=str(len(cards)))[
         h.h2(".zone")["The pack before you ", h.small["keep one, pass the rest to the left"]],
         h.div(".chand", role="group", aria_label="The pack before you", data_roving=True)[cards],
         waiting and h.p(".hint")[f"You keep {box.name[view.pick]}. The others are still choosing."],
@@ -157,7 +159,7 @@ def contacts(scene: Scene) -> h.Node:
                     spoken(box, action.card), "", tuple(choice(action, True).items()))
         for action in taking
     ]  # fmt: skip
-    return h.section(".contacts")[
-        h.h2(".zone")["First Contact ", h.small["a gift with your first tentacle"]],
+    return h.section(".contacts.pop")[
+        h.h3["First Contact ", h.small["a gift with your first tentacle"]],
         h.div(".chand", role="group", aria_label="First Contact cards", data_roving=True)[cards],
     ]

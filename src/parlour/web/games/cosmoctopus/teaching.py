@@ -9,8 +9,9 @@ from parlour.games.cosmoctopus.cards import CONSTELLATION, DEVOTEES, HALLUCINATI
 from parlour.games.cosmoctopus.moving import AskMove
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.state import Cosmo
-from parlour.web.games.cosmoctopus.boards import knowledge, ring
+from parlour.web.games.cosmoctopus.boards import ring
 from parlour.web.games.cosmoctopus.cards_and_tokens import box_of, face, sky, tentacles
+from parlour.web.games.cosmoctopus.knowledge import knowledge
 from parlour.web.games.cosmoctopus.realm import realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import hand
 from parlour.web.games.scene import Scene
@@ -94,11 +95,11 @@ LESSON = Lesson(
         "AskTakeType": (Mark(".crow", "Take a card", "Choose a kind: every card of it in the row is yours."),),
         "AskDraw": (Mark("#now", "Draw", "Take a card of the deck, or not."),),
         "AskPlace": (
-            Mark(".star-card", "Fill a slot", "You gained a resource that fits a constellation. Put it on an open "
+            Mark(".tk.const", "Fill a slot", "You gained a resource that fits a constellation. Put it on an open "
                  "slot: four full slots are a tentacle."),
         ),
-        "AskFill": (Mark(".star-card", "Fill a slot", "Choose an open slot; it is filled from the supply."),),
-        "AskComplete": (Mark(".star-card", "Complete", "Choose which constellation is completed first."),),
+        "AskFill": (Mark(".tk.const", "Fill a slot", "Choose an open slot; it is filled from the supply."),),
+        "AskComplete": (Mark(".tk.const", "Complete", "Choose which constellation is completed first."),),
         "AskContact": (
             Mark("#now", "First Contact", "Your first tentacle lets you take one of these cards. It costs nothing, "
                  "but it is your card of this turn."),

@@ -1,4 +1,4 @@
-"""What happened, step by step: each turn as a trail of small steps with their causes, told one after another."""
+"""What happened since the viewer's turn: in one line what weighs most, and step by step with the causes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Final
 
 from markupsafe import Markup
 
+from parlour.core.contract import TABLE
 from parlour.core.events import Event
-from parlour.core.words import listed
+from parlour.core.words import counted
 from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.cards import TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
@@ -26,8 +27,14 @@ UNTOLD: Final = (events.Pays, events.WentBack)
 """Thinking about a payment is no news for the log."""
 TURNS: Final = 5
 """How many turns back the report goes."""
-AT_ONCE: Final = 12
-"""So many new steps are told one by one; those of a longer chain that are left come together at its end."""
+IN_SHORT: Final = 3
+"""How many of the turns stand in the one line."""
+WEIGHT: Final[dict[type[Event], int]] = {
+    events.GameWon: 9, events.Finished: 8, events.KnowledgeBought: 8, events.Revealed: 8,
+    events.InvestigatorAdvanced: 7, events.TentacleGained: 6, events.Completed: 5, events.ContactTaken: 4,
+    events.Played: 3, events.InvestigatorGained: 2, events.Moved: 2,
+}  # fmt: skip
+"""What is worth telling first of a turn; all else weighs less."""
 
 
 def symbol_of(event: Event) -> str:
@@ -74,26 +81,27 @@ def stage_of(event: Event) -> Stage:
 class Turn:
     """One turn of the report: whose, and its steps with their depth in the chain."""
 
-    def __init__(self, who: str, name: str, number: int) -> None:
+    def __init__(self, who: str, name: str, number: int, seat: int) -> None:
         self.who = who
         self.name = name
+        self.seat = seat
         self.number = number
         self.steps: list[tuple[Line, int, str]] = []
 
 
 def turns_of(scene: Scene) -> list[Turn]:
     """The latest turns, each with its steps; a step that follows from another one is deeper and names its cause."""
-    turns = [Turn("The beginning", "", 0)]
+    turns = [Turn("The beginning", "", 0, TABLE)]
     cause, depth = "", 0
     log = scene.sight.log
     for number in range(_first(log), len(log)):
         line = log[number]
         event = line.event
         if isinstance(event, events.TurnBegan):
-            turns.append(Turn(scene.name(event.seat), scene.sight.seats[event.seat].name, number))
+            turns.append(Turn(scene.name(event.seat), scene.sight.seats[event.seat].name, number, event.seat))
             cause, depth = "", 0
         elif isinstance(event, events.InvestigatorGained) and not event.noticed and turns[-1].who != INVESTIGATOR:
-            turns.append(Turn(INVESTIGATOR, INVESTIGATOR, number))
+            turns.append(Turn(INVESTIGATOR, INVESTIGATOR, number, TABLE))
             cause, depth = "", 0
         if event is None or isinstance(event, QUIET):
             continue
@@ -126,52 +134,65 @@ INVESTIGATOR: Final = "The Investigator"
 
 
 def report(scene: Scene) -> h.Node:
-    """The newest turn as a trail of steps, the turns before it folded away; new steps appear one after another."""
+    """In one line what happened since the viewer's turn; it unfolds, over the table, into all the steps."""
     turns = turns_of(scene)
     if not turns:
         return None
-    now, earlier = turns[-1], turns[-2::-1]
-    newest = scene.sight.n
-    long = sum(line.n == newest for line, _, _ in now.steps) > 2
-    return h.section("#report.report", aria_label="What happened")[
-        h.div(".one-turn")[
-            h.h2[now.who],
-            _trail(now, newest),
-            long and h.button(".skip-steps", type="button", data_skip=True, id=f"skip-{newest}")["Show all"],
+    since = _since(turns, scene.seat)
+    news = sorted([_weightiest(turn) for turn in since], key=lambda each: -each[0])[:IN_SHORT]
+    steps = sum(len(turn.steps) for turn in since)
+    label = "This turn" if since[-1].seat == scene.seat else "Since your turn" if scene.seated else "Last turns"
+    return h.section("#report.recapwrap", aria_label="What happened")[
+        h.div("#unfold.unfold", role="group", aria_label=f"{label}, step by step")[
+            [_told(scene, turn) for turn in since]
         ],
-        bool(earlier)
-        and h.details("#earlier", data_keep=True)[
-            h.summary[f"Before that: {listed(list(dict.fromkeys([_inside(turn) for turn in earlier])))}"],
-            [_past(scene, turn) for turn in earlier],
+        h.button(".recap", type="button", data_opens="unfold", data_key="u", aria_expanded="false",
+                 aria_controls="unfold")[
+            h.em[label],
+            [h.span(class_="ev")[icon(symbol), words] for _, symbol, words in news],
+            h.span(".more")[counted(steps, "step"), icon("i-caret", "i end")],
         ],
-    ]
+    ]  # fmt: skip
 
 
-def _past(scene: Scene, turn: Turn) -> Markup:
-    """A turn that is over: drawn once."""
+def _since(turns: list[Turn], seat: int) -> list[Turn]:
+    """The turns of others since this seat's last one; its own if there were none."""
+    own = [at for at, turn in enumerate(turns) if turn.seat == seat]
+    if not own:
+        return turns[-IN_SHORT:]
+    if own[-1] < len(turns) - 1:
+        return turns[own[-1] + 1 :]
+    before = own[-2] if len(own) > 1 else -1
+    return turns[before + 1 : own[-1]] or turns[-1:]
+
+
+def _weightiest(turn: Turn) -> tuple[int, str, str]:
+    """What weighs most of a turn: how much, its symbol, its words."""
+    lines = [line for line, _, _ in turn.steps]
+    best = max(lines, key=lambda line: WEIGHT.get(type(line.event), 1))  # type: ignore[arg-type]
+    assert best.event is not None
+    return WEIGHT.get(type(best.event), 1), symbol_of(best.event), best.words.rstrip(".")
+
+
+def _told(scene: Scene, turn: Turn) -> Markup:
+    """A turn with its steps. One that is over is drawn once."""
     lasting, last = scene.common and scene.common.lasting, turn.steps[-1][0]
-    known = lasting.get("report", last) if lasting else None
+    where = f"report {turn.who} {len(turn.steps)}"
+    known = lasting.get(where, last) if lasting else None
     if known is None:
-        known = h.div(".one-turn")[h.h3[turn.who], _trail(turn, -1)]
+        known = h.section[h.h3[turn.who], _trail(turn)]
         if lasting:
-            lasting.keep("report", last, known)
+            lasting.keep(where, last, known)
     return known
 
 
-def _inside(turn: Turn) -> str:
-    """Whose turn it was, inside a sentence: names of people stay as they are."""
-    return turn.who if turn.who == turn.name != INVESTIGATOR else turn.who[0].lower() + turn.who[1:]
-
-
-def _trail(turn: Turn, newest: int) -> Markup:
-    """The steps of a turn; those of the newest entry know their place in the telling."""
-    before = sum(line.n != newest for line, _, _ in turn.steps)
+def _trail(turn: Turn) -> Markup:
+    """The steps of a turn, each under its cause."""
     steps: list[h.Node] = []
-    for at, (line, depth, cause) in enumerate(turn.steps):
+    for line, depth, cause in turn.steps:
         assert line.event is not None
-        place = min(AT_ONCE, max(0, at - before)) if line.n == newest else -1
-        words = _short(turn, line, cause)
-        steps.append(_step(f"step-{line.n}-{turn.number + at}", words, symbol_of(line.event), depth, place))
+        big = " big" if WEIGHT.get(type(line.event), 1) > WEIGHT[events.Played] else ""
+        steps.append(_step(_short(turn, line, cause), symbol_of(line.event), f"s d{min(depth, 2)}{big}"))
     return h.ol(".trail")[steps]
 
 
@@ -198,6 +219,5 @@ def _short(turn: Turn, line: Line, cause: str) -> str:
 
 
 @drawn
-def _step(id: str, words: str, symbol: str, depth: int, place: int) -> h.Node:
-    classes = f"s d{min(depth, 3)}" + (f" fresh f{place}" if place >= 0 else "")
-    return h.li(id=id, class_=classes)[icon(symbol), h.span[words]]
+def _step(words: str, symbol: str, classes: str) -> h.Node:
+    return h.li(class_=classes)[icon(symbol), h.span[words[:1].upper() + words[1:]]]

@@ -5,7 +5,7 @@ import { $, $$ } from "./page.js";
 import { rove } from "./roving.js";
 import { live } from "./table.js";
 
-export const hand = { held: [], picked: null };
+export const hand = { held: [], picked: null, way: "0" };
 
 export const pieces = () => $$("[data-choice]", live());
 export const ways = (piece) => piece.dataset.choice.split("\n");
@@ -26,7 +26,7 @@ function mark(all, held, left) {
 }
 
 function show_what_fits(holding) {
-  for (const part of $$("[data-when]", live())) part.hidden = part.dataset.when !== hand.picked;
+  for (const part of $$("[data-when]", live())) part.hidden = part.dataset.when !== hand.picked || (part.dataset.way ?? hand.way) !== hand.way;
   for (const part of $$("[data-with]", live())) part.hidden = document.getElementById(part.dataset.with)?.ariaPressed !== "true";
   for (const part of $$("[data-unless]", live())) part.hidden = holding;
   for (const part of $$("[data-any]", live())) part.hidden = !holding;
@@ -38,6 +38,21 @@ const lies_over = () => getComputedStyle($("#now")).position === "sticky";
 const keep_off_card = () => document.body.style.setProperty("--card", `${$("#now")?.offsetHeight ?? 0}px`);
 const card_grows = new ResizeObserver(keep_off_card);
 
+// Which of several ways is chosen, and how much of what one has goes that way.
+function show_way() {
+  for (const choice of $$("[data-way-of]", live())) choice.checked = choice.value === hand.way;
+  const spends = hand.picked === null ? [] : $("[data-spends]:not([hidden])", live())?.dataset.spends.split(" ") ?? [];
+  for (const place of $$("[data-spent]", live())) {
+    const goes = Number(spends[place.dataset.spent] ?? 0);
+    place.textContent = goes ? `\u2212${goes}` : "";
+  }
+}
+
+export function choose_way(way) {
+  hand.way = way;
+  paint();
+}
+
 // Show what is held, and what it can still mean.
 export function paint() {
   const all = pieces();
@@ -45,9 +60,12 @@ export function paint() {
   let left = held.length ? common(held) : [];
   if (!left.length || held.length < hand.held.length) held = left = [];
   hand.held = held.map(key_of);
+  const before = hand.picked;
   hand.picked = left.length === 1 ? left[0] : null;
+  if (hand.picked !== before) hand.way = "0";
   mark(all, held, left);
   show_what_fits(held.length > 0);
+  show_way();
   for (const group of $$("[data-roving]", live())) rove(group);
   if ($("#now")) card_grows.observe($("#now"));
 }

@@ -1,9 +1,10 @@
 // Presses, keys and forms: which part of the page was meant.
 
 import { act, act_by, ask_table, call_out, explain, mark, pick_and_go_on } from "./answering.js";
+import { close_opened, press_beside, toggle } from "./opening.js";
 import { $, $$ } from "./page.js";
 import { copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, read_rule, show_dialog, toggle_rules } from "./panels.js";
-import { put_back, ways } from "./picking.js";
+import { choose_way, put_back, ways } from "./picking.js";
 import { read_in_full, reads_of, touch } from "./reading.js";
 import { next_stop, rove } from "./roving.js";
 import { open_page } from "./stories.js";
@@ -27,7 +28,7 @@ const BY_NAME = {
   do: (button) => ask_table(button.dataset.do, button.dataset.yes === "yes"),
   page: open_page,
   panel: (button) => open_panel(button.dataset.panel),
-  skip: (button) => button.closest("section").getAnimations({ subtree: true }).forEach((each) => each.finish()),
+  opens: toggle,
   drawer: () => drawer(!drawer_open()),
   rule: read_rule,
   openRules: (button) => open_dialog(button.href ?? document.body.dataset.rules),
@@ -39,6 +40,7 @@ const BY_NAME = {
 
 export function press(event) {
   const button = event.target.closest("button, a");
+  press_beside(event.target);
   if (!button) return;
   const name = Object.keys(BY_NAME).find((each) => each in button.dataset);
   if (touch.read) event.preventDefault();
@@ -101,7 +103,7 @@ export function key(event) {
     event.preventDefault();
   } else if (event.key === "Escape" && !$("dialog[open]")) {
     if (drawer_open()) drawer(false);
-    else put_back();
+    else if (!close_opened()) put_back();
   } else if (!typing) letter(event.key);
 }
 
@@ -126,6 +128,7 @@ let writing = 0;
 export async function write(event) {
   const field = document.getElementById(event.target.dataset.fills ?? "");
   if (field && event.target.files.length) field.value = await event.target.files[0].text();
+  if ("wayOf" in event.target.dataset) choose_way(event.target.value);
   if (event.target.closest("[data-tries]")) try_text();
   const form = event.target.closest("[data-notes]");
   if (!form) return;

@@ -3,6 +3,7 @@
 import { held_back } from "./beats.js";
 import { fly, name_pieces, place_pieces, run_clocks } from "./flying.js";
 import { morph_inside } from "./morph.js";
+import { open_again } from "./opening.js";
 import { $, $$ } from "./page.js";
 import { head_now, text_of } from "./parts.js";
 import { hand, paint } from "./picking.js";
@@ -76,6 +77,7 @@ function replace(focus, moved) {
   draw(live(), "room");
   $("#refused")?.replaceChildren();
   paint();
+  open_again();
   place_pieces();
   run_clocks();
   if (my_turn()) {
@@ -101,6 +103,7 @@ export function show_past(far, then) {
   const swap = () => {
     dress();
     draw(live(), "room");
+    open_again();
     place_pieces();
     name_pieces();
     then();

@@ -74,10 +74,10 @@ export function watch_log(log) {
 // Where the page is longer than the screen, what the question asks for comes into sight if none of it is.
 export function bring_in() {
   const asked = $$("[data-choice], .bill [data-act]", live()).filter((piece) => !piece.closest("#now, [hidden]") && piece.offsetParent);
-  const card = $("#now").getBoundingClientRect();
-  const over = $$(".top, .jump").filter((bar) => getComputedStyle(bar).position === "sticky" && bar.offsetParent);
+  const sticks = (bar) => getComputedStyle(bar).position === "sticky" && bar.offsetParent;
+  const over = $$(".top, .jump").filter(sticks);
   const top = Math.max(0, ...over.map((bar) => bar.getBoundingClientRect().bottom));
-  const foot = getComputedStyle($("#now")).position === "sticky" ? card.top : innerHeight;
+  const foot = Math.min(innerHeight, ...$$("#now, [data-foot]").filter(sticks).map((bar) => bar.getBoundingClientRect().top));
   const seen = ({ top: from, bottom: to }) => to > top + 24 && from < foot - 24;
   if (asked.length && !asked.some((piece) => seen(piece.getBoundingClientRect()))) asked[0].scrollIntoView({ block: "center", behavior: "instant" });
 }
