@@ -178,6 +178,33 @@ def test_nothing_is_spent_before_a_payment_by_hand_is_complete(server: Server, b
     assert (page.locator(".purse .num").all_inner_texts(), page.locator("#hand button").count()) == (purse, hand)
 
 
+def test_ways_to_pay_open_above_the_calling_card_and_the_chosen_one_is_paid(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 1)
+    until(ada, "MoveTo", random.Random(9))
+    page = ada.page
+    page.locator(".tile.far").first.click()
+    main, opens = page.locator("#now .btn.main:visible"), page.get_by_role("button", name="Pay otherwise")
+    first, card = main.inner_text(), page.locator("#now").bounding_box()
+    opens.click()
+    ways = page.locator(".pay.open .way")
+    assert ways.count() > 1
+    ways.nth(1).click()
+    assert main.inner_text() != first
+    assert page.locator(".purse s:not(:empty)").count(), "the purse shows what will go"
+    pay = page.locator(".pay.open").bounding_box()
+    assert pay is not None
+    assert card is not None
+    assert pay["y"] + pay["height"] <= card["y"]
+    assert page.locator("#now").bounding_box() == card, "nothing moves"
+    page.keyboard.press("Escape")
+    assert page.locator(".pay.open").count() == 0
+    assert page.evaluate("document.activeElement.dataset.opens") == opens.get_attribute("data-opens")
+    paid = main.inner_text().removeprefix("Move for ")
+    main.click()
+    page.wait_for_selector(f"#log >> text=paying {paid} as Tribute")
+
+
 def test_what_is_asked_comes_into_sight_on_a_phone(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address, width=360, height=740)
     sit_down(ada, 1)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.web.conftest import Evenings
 from tests.web.crowded import CROWDS, person
-from tests.web.fitting import SIZES, misfits_at_all_sizes
+from tests.web.fitting import SIZES, misfits_at_all_sizes, resize
 from tests.web.visits import visit, visitor
 
 FITS: Final = [name for name in CROWDS if name.startswith(("cosmoctopus", "hero", "shipwreck", "phantom_ink"))]
@@ -25,3 +25,57 @@ def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, c
     wrong = misfits_at_all_sizes(page)
     context.close()
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
+
+
+LIES: Final = """() => [".table", ".seats", ".upper", "#now", ".ownbar", ".mine"].map((each) => {
+  const part = document.querySelector(each);
+  const { top, height } = part.getBoundingClientRect();
+  return [top + scrollY, height, part.scrollHeight];
+})"""
+STRIPS: Final = """() => [...document.querySelectorAll("#hand .wrapc:has(.why)")].filter((card) => {
+  const words = document.createRange();
+  words.selectNodeContents(card.querySelector(".does"));
+  return words.getBoundingClientRect().bottom > card.querySelector(".why").getBoundingClientRect().top + 1;
+}).map((card) => card.querySelector("b").textContent)"""
+
+
+def test_a_card_of_cosmoctopus_that_is_picked_moves_nothing(evenings: Evenings, browser: Browser) -> None:
+    evenings.set(*FITS)
+    context = visitor(browser, evenings, "ann", *SIZES[0], "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table("cosmoctopus"))
+    for width, height in SIZES:
+        resize(page, width, height)
+        assert page.evaluate(STRIPS) == [], "what a card lacks covers no word of it"
+        page.locator("#hand .legal").first.scroll_into_view_if_needed()
+        before = page.evaluate(LIES)
+        page.locator("#hand .legal").first.click()
+        assert page.locator("#hand .sel").count() == 1
+        assert page.evaluate(LIES) == before, f"{width} x {height}"
+        page.keyboard.press("Escape")
+    context.close()
+
+
+def test_a_board_of_cosmoctopus_opens_from_its_seat_over_the_table(evenings: Evenings, browser: Browser) -> None:
+    evenings.set(*FITS)
+    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table("cosmoctopus-investigator"))
+    before = page.evaluate(LIES)
+    for name in ("Board of Bartholomew", "Board of Cyd", "The Investigator's book"):
+        seat = page.get_by_role("button", name=name)
+        seat.focus()
+        page.keyboard.press("Enter")
+        board = page.locator(".board.open")
+        assert board.count() == 1, "one at a time"
+        box = board.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 1280
+        assert box["y"] + box["height"] <= 900
+        assert seat.get_attribute("aria-expanded") == "true"
+        assert page.evaluate(LIES) == before
+    page.keyboard.press("Escape")
+    assert page.locator(".board.open").count() == 0
+    assert page.evaluate("document.activeElement.dataset.opens") == "board-investigator"
+    context.close()

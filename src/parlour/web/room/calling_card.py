@@ -144,7 +144,7 @@ def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
     if sight.undo.refused and sight.host:
         words = "Make it a practice game, to take back"
         attributes = {"data_do": "practice", "title": sight.undo.refused, **when_shown}
-        return h.button(".btn.line.quiet", type="button", **attributes)[words]
+        return h.button(".btn.line.quiet", type="button", **attributes)[icon("i-ready"), words]
     if not sight.undo.can or sight.undo.seat is not None:
         return None
     words = "Take it back" if sight.undo.can == "free" else "Ask to take it back"

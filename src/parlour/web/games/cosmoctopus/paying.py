@@ -9,7 +9,7 @@ from markupsafe import Markup
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
 from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
-from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, Bill, missing, price
+from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, Bill, Way, missing, price
 from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import AskPlay
@@ -90,7 +90,7 @@ def _ways(scene: Scene, action: Action, found: list[Plan]) -> Markup:
             h.input(type="radio", name=id, value=str(at), data_way_of=id, checked=not at),
             h.span(".dot"),
             h.span(".am")[_spent(public, plan)],
-            h.small[_reason(pool, plan, at)],
+            h.small[_reason(pool, [each.way for each in found], at)],
         ]
         for at, plan in enumerate(found)
     ]
@@ -114,17 +114,22 @@ def _spent(public: Public, plan: Plan) -> h.Node:
     return spent or h.span(".x")["nothing"]
 
 
-def _reason(pool: list[int], plan: Plan, at: int) -> str:
-    """Why one would pay like this, from what it leaves."""
-    spent = plan.way.resources
-    if plan.way.cards:
-        return f"discards {counted(len(plan.way.cards), 'card')}"
-    none = [RESOURCES[each] for each in range(4) if spent[each] and spent[each] == pool[each]]
+def _reason(pool: list[int], ways: list[Way], at: int) -> str:
+    """Why one would pay like this: what it leaves that another way would not."""
+    way = ways[at]
+    if way.cards:
+        return f"discards {counted(len(way.cards), 'card')}"
+    spent = way.resources
+    others = [other.resources for other in ways if other is not way]
+    more = [each for each in range(4) if any(spent[each] > other[each] for other in others)]
+    none = [RESOURCES[each] for each in more if spent[each] == pool[each]]
     if none:
         return f"leaves no {listed(none)}"
-    most = max(range(4), key=lambda each: pool[each])
-    if not spent[most]:
-        return f"keeps your {resource_words(most, pool[most])}"
+    less = [each for each in range(4) if all(spent[each] <= other[each] for other in others) and each not in more]
+    kept = [each for each in less if any(spent[each] < other[each] for other in others)]
+    if kept:
+        most = max(kept, key=lambda each: pool[each] - spent[each])
+        return f"keeps {resource_words(most, pool[most] - spent[most])}"
     return "leaves your purse most even" if at == 0 else ""
 
 

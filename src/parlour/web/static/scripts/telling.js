@@ -71,10 +71,11 @@ export function watch_log(log) {
   new ResizeObserver(to_the_foot).observe(log);
 }
 
+const sticks = (bar) => getComputedStyle(bar).position === "sticky" && bar.offsetParent;
+
 // Where the page is longer than the screen, what the question asks for comes into sight if none of it is.
 export function bring_in() {
   const asked = $$("[data-choice], .bill [data-act]", live()).filter((piece) => !piece.closest("#now, [hidden]") && piece.offsetParent);
-  const sticks = (bar) => getComputedStyle(bar).position === "sticky" && bar.offsetParent;
   const over = $$(".top, .jump").filter(sticks);
   const top = Math.max(0, ...over.map((bar) => bar.getBoundingClientRect().bottom));
   const foot = Math.min(innerHeight, ...$$("#now, [data-foot]").filter(sticks).map((bar) => bar.getBoundingClientRect().top));
