@@ -81,3 +81,51 @@ def test_an_adventure_that_cannot_be_won_is_refused(tmp_path: Path) -> None:
 def test_a_lore_card_that_nobody_names_is_refused(tmp_path: Path) -> None:
     text = PLAIN.replace('{ do = "lore", numeral = "III" }', '{ do = "lore", numeral = "IV" }')
     assert any("Lore III can never be read" in each for each in faults(tmp_path, text))
+
+
+@rule("TP-096", "TP-116")
+@pytest.mark.parametrize(
+    ("comes", "second", "says"),
+    [
+        ('[{ do = "draw" }, { do = "gain", icons = ["good"] }, { do = "discard_from_play" }]', "", "it draws back"),
+        ('[{ do = "draw", number = 3 }, { do = "discard_from_play" }]',
+         '[{ do = "gain", icons = ["wild", "wild"] }, { do = "discard_from_play" }]', "it and Rope draw back"),
+        ('[{ do = "draw" }, { do = "discard_from_play" }]', "", ""),
+        ('[{ do = "draw", number = 2 }, { do = "discard_from_play" }]', '[{ do = "discard_from_play" }]', ""),
+        ('[{ do = "draw" }, { do = "gain", icons = ["good"] }]', "", ""),
+    ],
+)  # fmt: skip
+def test_draws_that_go_round_through_a_deck_made_anew_are_refused(
+    tmp_path: Path, comes: str, second: str, says: str
+) -> None:
+    """Given cards that draw and discard themselves, when they pay for each other, then the pack is refused."""
+    card = 'kind = "player"\nname = "{}"\ntype = "Action"\ncost = ["good"]\nreward = ["good"]\ncomes = {}\n'
+    text = PLAIN + '\n[[card]]\nset = "promo"\nnumber = 4\n' + card.format("Knot", comes)
+    if second:
+        text += '\n[[card]]\nset = "promo"\nnumber = 5\n' + card.format("Rope", second)
+    said = faults(tmp_path, text)
+    assert any(says in each for each in said) if says else said == [], said
+
+
+def test_a_lore_card_that_only_an_unused_mission_names_is_refused(tmp_path: Path) -> None:
+    """Given two Missions of which one is never set, when only that one names Lore III, then nobody reads it."""
+    text = PLAIN.replace("numbers = [20, 21]", "numbers = [20]")
+    assert not faults(tmp_path, text)
+    text = text.replace('least = 5 }, do = [{ do = "lore", numeral = "III" }]', 'least = 5 }, do = [{ do = "lose" }]')
+    assert any("Lore III can never be read (easy)" in each for each in faults(tmp_path, text))
+
+
+def test_a_lore_card_that_is_read_at_some_levels_only_is_refused(tmp_path: Path) -> None:
+    """Given a Mission that names Lore III only at hard levels, then somebody who plays at easy would never read it."""
+    old = '{ do = "lore", numeral = "III" }'
+    assert old in PLAIN
+    hard = (
+        '{ do = "when", holds = { is = "at_level", levels = ["heroic"] }, then = [{ do = "lore", numeral = "III" }] }'
+    )
+    assert not [each for each in faults(tmp_path, PLAIN.replace(old, hard)) if "can never be read (heroic)" in each]
+    assert any("Lore III can never be read (easy)" in each for each in faults(tmp_path, PLAIN.replace(old, hard)))
+
+
+def test_an_effect_that_nobody_knows_is_refused(tmp_path: Path) -> None:
+    said = faults(tmp_path, PLAIN.replace('{ do = "progress" }', '{ do = "progres" }'))
+    assert any("progres" in each and "progress" in each for each in said), said

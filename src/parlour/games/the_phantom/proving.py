@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.core.data import field_names
+from parlour.core.effects.settled import settled
 from parlour.core.packs.part import Part
 from parlour.core.packs.reader import Reader
 from parlour.games.the_phantom import card as kinds
@@ -14,6 +15,7 @@ from parlour.games.the_phantom.card import Ability, CardPart, Criterion
 from parlour.games.the_phantom.conditions import Token, Tokens, TokensInPlay
 from parlour.games.the_phantom.icons import DRAW, LEVELS, WOUND
 from parlour.games.the_phantom.like import Like
+from parlour.games.the_phantom.rounds import endless, rounds_of
 from parlour.games.the_phantom.targets import EITHER, YOURS, Played, This
 from parlour.games.the_phantom.verbs import Gain, Spend
 from parlour.games.the_phantom.verbs_lore import AddToDeck, GainCard, Leave, Lore, Lose, PlaceNumber, SetMission, Win
@@ -32,6 +34,7 @@ def prove(reader: Reader, content: PackCards) -> None:
     pack.starters()
     pack.names()
     pack.abilities()
+    pack.rounds()
     if pack.story:
         pack.lore()
         pack.named_numbers()
@@ -60,6 +63,18 @@ class Proof:
         self.story = [part for part in content.cards if not part.set]
         self.inside = {id(part): list(parts_in(part)) for part in content.cards}
         self.faults: list[tuple[CardPart, str]] = []
+        self.named = self.named_by_cards()
+
+    def named_by_cards(self) -> frozenset[int]:
+        """The numbers that some card names to bring them into the game."""
+        found: set[int] = set()
+        for part in self.story:
+            for each in self.inside[id(part)]:
+                if isinstance(each, SetMission):
+                    found.update(each.numbers)
+                elif isinstance(each, AddToDeck | PlaceNumber | GainCard | Criterion):
+                    found.update(range(each.first, each.last + 1))
+        return frozenset(found)
 
     def fault(self, part: CardPart, what: str) -> None:
         """Note what is wrong with a card."""
@@ -174,6 +189,17 @@ class Proof:
             if isinstance(each, Ready) and isinstance(each.target, Played) and each.target.whose in (YOURS, EITHER)
         ]  # fmt: skip
 
+    def rounds(self) -> None:
+        """No cards draw themselves again and again through a deck that is made anew (TP-116, TP-096)."""
+        rounds = [each for part in self.cards for each in rounds_of(part)]
+        for one in rounds:
+            for other in rounds:
+                if endless(one, other):
+                    alone = one.part is other.part or (one.cards >= 0 and one.tokens >= 0)
+                    what = "it draws" if alone else f"it and {other.part.name} draw"
+                    self.fault(one.part, f"{what} back what was discarded and cost nothing together, which could go on "
+                               "for ever once the deck is made anew; draw less or cost more")  # fmt: skip
+
     # The story ----------------------------------------------------------------------------------------------
 
     def lore(self) -> None:
@@ -185,34 +211,58 @@ class Proof:
                 self.story[0], f"the Lore cards are {', '.join(said) or 'none'}; they must be I, II, III in order"
             )
             return
-        leads = {part.numeral: self.leads_from(part, cards) for part in cards}
+        told: set[str] = set()
+        for level in range(len(LEVELS)):
+            self.ways(cards, level, told)
+
+    def ways(self, cards: list[CardPart], level: int, told: set[str]) -> None:
+        """At one level: each Lore card can be read, and from each the adventure can be won and lost."""
+        at = LEVELS[level]
+        leads = {part.numeral: self.leads_from(part, cards, level) for part in cards}
         reached = _reach("I", leads)
         for part in cards:
-            if part.numeral not in reached:
-                self.fault(part, f"Lore {part.numeral} can never be read; let a Mission name it")
-            ends = [self.inside[id(other)] for each in _reach(part.numeral, leads) for other in self.block(each, cards)]
-            if not any(isinstance(each, Win) for parts in ends for each in parts):
-                self.fault(part, f"from Lore {part.numeral} on the adventure cannot be won; add a goal that wins")
-            if not any(isinstance(each, Lose | Damage) for parts in ends for each in parts) and not self.enemies():
-                self.fault(part, f"from Lore {part.numeral} on the adventure cannot be lost; add a goal that loses")
+            numeral = part.numeral
+            if numeral not in reached and numeral not in told:
+                told.add(numeral)
+                self.fault(part, f"Lore {numeral} can never be read ({at}); let a Mission name it")
+            blocks = [self.block(each, cards, level) for each in _reach(numeral, leads)]
+            ends = [each for block in blocks for other in block for each in self.said_at(other, level)]
+            if not any(isinstance(each, Win) for each in ends) and f"{numeral} won" not in told:
+                told.add(f"{numeral} won")
+                self.fault(part, f"from Lore {numeral} on the adventure cannot be won ({at}); add a goal that wins")
+            lost = any(isinstance(each, Lose | Damage) for each in ends) or self.enemies()
+            if not lost and f"{numeral} lost" not in told:
+                told.add(f"{numeral} lost")
+                self.fault(part, f"from Lore {numeral} on the adventure cannot be lost ({at}); add a goal that loses")
+
+    def said_at(self, part: CardPart, level: int) -> list[Part]:
+        """All parts of a card that mean something at a level."""
+        return list(parts_in(settled(part, _AtLevel(level))))
 
     def enemies(self) -> bool:
         """Whether enemies can knock a Legend out."""
         return any(part.sort in (kinds.ENEMY, kinds.BOSS) for part in self.story)
 
-    def block(self, numeral: str, cards: list[CardPart]) -> list[CardPart]:
-        """A Lore card and the cards between it and the next one, which it brings into the game."""
+    def block(self, numeral: str, cards: list[CardPart], level: int) -> list[CardPart]:
+        """A Lore card and the cards between it and the next one, which it brings into the game at a level."""
         at = NUMERALS.index(numeral)
         first = cards[at].number
         last = cards[at + 1].number if at + 1 < len(cards) else 10_000
-        return [part for part in self.story if first <= part.number < last]
+        block = [part for part in self.story if first <= part.number < last and level in part.levels]
+        return [part for part in block if self.comes_in(part)]
 
-    def leads_from(self, lore: CardPart, cards: list[CardPart]) -> list[str]:
+    def comes_in(self, part: CardPart) -> bool:
+        """Whether some card brings this one into the game; others than Missions and cards of the row need none."""
+        if part.kind not in (kinds.MISSION, kinds.OBJECTIVE, kinds.DESTINY):
+            return True
+        return any(number in self.named for number in range(part.number, part.number + part.copies))
+
+    def leads_from(self, lore: CardPart, cards: list[CardPart], level: int) -> list[str]:
         """The Lore cards that this one and its cards name; each must stand behind it (TP-314)."""
         found: list[str] = []
         known = {part.numeral: part for part in cards}
-        for part in self.block(lore.numeral, cards):
-            for each in self.inside[id(part)]:
+        for part in self.block(lore.numeral, cards, level):
+            for each in self.said_at(part, level):
                 if isinstance(each, Lore):
                     named = known.get(each.numeral)
                     if named is None:
@@ -273,6 +323,20 @@ class Proof:
         own = [each for each in inside if isinstance(each, Resolve)]
         leaves = kinds.RESOLVE in part.type_line or any(isinstance(each.target, This) for each in own)
         return reveals and leaves
+
+
+class _AtLevel:
+    """As much of a state as an amount or a condition by level asks for."""
+
+    def __init__(self, level: int) -> None:
+        self.setup = self
+        self.options = self
+        self.players = 1
+        self._level = LEVELS[level]
+
+    def level(self) -> str:
+        """The level of difficulty."""
+        return self._level
 
 
 def given(ability: Ability) -> int:
