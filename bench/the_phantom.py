@@ -4,6 +4,8 @@ python -m bench.the_phantom sheet --adventure NAME [--games 1000] [--search 100]
     [--chapters rates,endings,...] [--packs FOLDER] [--json]
 python -m bench.the_phantom worth --adventure NAME [--games 400] [--packs FOLDER]
 python -m bench.the_phantom speed [--adventure NAME]
+python -m bench.the_phantom laws [--adventure NAME] [--games 200] [--seed 0] [--cells easy-1,mythic-2-all,...]
+    the laws of `parlour check` in every cell: four levels, one and two players, no variant and all four
 """
 
 from __future__ import annotations
@@ -18,13 +20,19 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from time import process_time
+from typing import Final
+
+from rich.console import Console
 
 from bench.measure import compiled, microseconds, rates
 from parlour.bots.games.the_phantom.sheet import Figure, Sheet, rate, share, wins
 from parlour.bots.games.the_phantom.trials import LEGENDS, Cell, run
 from parlour.core.data import BadData
 from parlour.games.the_phantom.game import GAME, PhantomOptions
+from parlour.games.the_phantom.icons import LEVELS
 from parlour.games.the_phantom.shelf import SHELF
+from parlour.terminal.check_laws import prove
 
 
 def print_sheet(given: argparse.Namespace) -> None:
@@ -113,12 +121,48 @@ def print_speed(adventure: str) -> None:
     print(f"{adventure}, {kind}: {rate:,.0f} actions/s at random, a clone {clone:.2f} us")
 
 
+VARIANTS: Final = {
+    "promo": True, "universal_unique": True, "item_restrictions": True, "lingering_wounds": True, "loot": "on",
+}  # fmt: skip
+
+
+def cells_of(adventure: str) -> dict[str, tuple[int, PhantomOptions]]:
+    """The 16 cells by name: the players and the options."""
+    found: dict[str, tuple[int, PhantomOptions]] = {}
+    for level in LEVELS:
+        for players in (1, 2):
+            found[f"{level}-{players}"] = players, PhantomOptions(adventure=adventure, difficulty=level)
+            every = PhantomOptions(adventure=adventure, difficulty=level, **VARIANTS)  # type: ignore[arg-type]
+            found[f"{level}-{players}-all"] = players, every
+    return found
+
+
+def print_laws(given: argparse.Namespace) -> None:
+    """Prove the laws in each cell as `parlour check` does, a line for each as soon as it is done."""
+    cells = cells_of(given.adventure)
+    wanted = given.cells.split(",") if given.cells else list(cells)
+    unknown = [name for name in wanted if name not in cells]
+    if unknown:
+        raise BadData(f"there is no cell {unknown[0]!r}; there is {', '.join(cells)}")
+    kind = "compiled" if compiled() else "plain Python"
+    print(f"# {given.adventure}: {given.games} games a cell from seed {given.seed}, {kind}", flush=True)
+    console = Console(width=150)
+    for name in wanted:
+        players, options = cells[name]
+        began = process_time()
+        if not prove(console, GAME, [players], options, given.games, given.seed):
+            sys.exit(f"the laws do not hold in the cell {name}")
+        print(f"{name}: proven in {process_time() - began:.0f} s", flush=True)
+
+
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="bench.the_phantom")
-    parser.add_argument("what", choices=("sheet", "worth", "speed"))
+    parser.add_argument("what", choices=("sheet", "worth", "speed", "laws"))
     parser.add_argument("--adventure", default="story_of_devil")
-    parser.add_argument("--games", type=int, default=1000, help="games a cell")
+    parser.add_argument("--games", type=int, default=0, help="games a cell; 1000 of the sheet, 200 of the laws")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of the laws")
+    parser.add_argument("--cells", default="", help="some of the cells of the laws, with commas")
     parser.add_argument("--search", type=int, default=0, help="games of search:500ms; 0 leaves it out")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--bot", default="hero", help="who plays where the sheet says hero")
@@ -126,6 +170,7 @@ def main() -> None:
     parser.add_argument("--packs", default="", help="a folder of packs to take instead of ours")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
+    given.games = given.games or (200 if given.what == "laws" else 1000)
     if given.packs:
         look_in(Path(given.packs))
     try:
@@ -133,6 +178,8 @@ def main() -> None:
             print_sheet(given)
         elif given.what == "worth":
             print_worth(given.adventure, given.games)
+        elif given.what == "laws":
+            print_laws(given)
         else:
             print_speed(given.adventure)
     except BadData as wrong:
