@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import Struct
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -11,6 +12,8 @@ WORD: Final[i64] = 0xFFFFFFFF
 PART: Final[i64] = 0x3FFFFFFF
 """The 30 bits of a word that a draw uses: with them a product stays a machine word once compiled."""
 
+FOUR_WORDS: Final = Struct("<4I")
+"""A digest read as the words of a generator."""
 SECRET_FROM: Final = 1 << 64
 """Seeds from here on are secrets of a live table: the generator is re-keyed before each use."""
 
@@ -96,10 +99,8 @@ class Rng:
     def mix(self, seed: int, uses: int) -> None:
         """Set the words to a digest, so that neighbouring seeds have nothing in common."""
         mixed = blake2b(seed.to_bytes(32, "little") + uses.to_bytes(8, "little"), digest_size=16).digest()
-        self.a = int.from_bytes(mixed[0:4], "little") | 1
-        self.b = int.from_bytes(mixed[4:8], "little")
-        self.c = int.from_bytes(mixed[8:12], "little")
-        self.d = int.from_bytes(mixed[12:16], "little")
+        a, b, c, d = FOUR_WORDS.unpack(mixed)
+        self.a, self.b, self.c, self.d = a | 1, b, c, d
 
     def fields(self) -> list[Any]:
         """What the generator is, as JSON data."""

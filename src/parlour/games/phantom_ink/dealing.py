@@ -41,7 +41,7 @@ def deal_questions(view: InkView, s: Ink, rng: Rng) -> None:
         if view.hand and team == view.team():
             s.hands[team] = view.hand[:]
         else:
-            s.hands[team] = sorted([unseen.pop() for _ in range(public.held[team])])
+            s.hands[team] = taken(unseen, public.held[team])
     for line in range(len(public.what)):
         if public.what[line] != GUESS and s.asked[line] < 0:
             s.asked[line] = unseen.pop()
@@ -61,8 +61,17 @@ def deal_arcana(view: InkView, s: Ink, rng: Rng) -> None:
         if view.arcana and team == view.team():
             s.arcana[team] = view.arcana[:]
         else:
-            s.arcana[team] = sorted([unseen.pop() for _ in range(public.arcana_held[team])])
+            s.arcana[team] = taken(unseen, public.arcana_held[team])
     s.arcana_deck = unseen
+
+
+def taken(cards: list[int], count: int) -> list[int]:
+    """So many of the last cards, in order; they are taken off."""
+    left = len(cards) - count
+    found = cards[left:]
+    del cards[left:]
+    found.sort()
+    return found
 
 
 def deal_object(view: InkView, s: Ink, rng: Rng) -> None:

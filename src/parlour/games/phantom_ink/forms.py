@@ -28,17 +28,17 @@ class Forms:
         self.endings = endings
         roots = {word, stem, *parts}
         self.stems = frozenset([each for root in roots for each in (root, *base_forms(root, endings))])
-        self.heads = tuple(sorted({root[:HEAD] for root in (word, *self.stems, *forms)}))
-        """A text without any of these holds no form."""
+        self.heads = tuple(sorted({head(root) for root in (word, *self.stems, *forms)}))
+        """A text that has none of these, read without its gaps, holds no form."""
 
     def among(self, text: str) -> bool:
         """Whether one of the words of a Clue, or neighbouring ones read together, is a form of the Object."""
-        if " " not in text:
-            for head in self.heads:
-                if head in text:
-                    break
-            else:
-                return False
+        letters = text.replace(" ", "") if " " in text else text
+        for begin in self.heads:
+            if begin in letters:
+                break
+        else:
+            return False
         words = text.split(" ")
         return any(self.is_form(word) for word in words) or any(self.is_whole(word) for word in joined(words))
 
@@ -56,6 +56,11 @@ class Forms:
     def is_whole(self, word: str) -> bool:
         """Whether words read together spell the Object."""
         return word == self.word or (len(self.word) >= WHOLE_FROM and self.word in word)
+
+
+def head(root: str) -> str:
+    """What every form of a root holds: its first letters, but the last one may change (ELF, ELVES)."""
+    return root[: min(HEAD, max(1, len(root) - 1))]
 
 
 def joined(words: list[str]) -> list[str]:
