@@ -283,7 +283,11 @@ def test_nobody_common_attacks_a_ghost() -> None:
     t.row("Enraged Wolf", "Satan")
     t.hand("Ghost Who Walks")
     t.purse("mystery")
+    t.hurt("Fever")
     t.say("Play Ghost")
+    while t.asked() == "AskHeal":
+        t.say(t.labels()[0])
+    assert (t.public.injured[0], t.public.held) == ([], [1])
     assert t.names(t.public.discards[0][-1:]) == ["Ghost Who Walks"]
     assert t.public.areas[0] == []
     t.say("End the Adventure")

@@ -753,6 +753,11 @@ def test_people_and_a_cloak() -> None:
     assert not t.can("Guran")
     t.say("Campfire")
     assert t.names(t.s.hands[0]) == ["Campfire"]
+    t = year()
+    holds(t, "Jomo the Carpenter")
+    t.purse("good", "good")
+    t.say("Play Jomo")
+    assert (t.names(t.public.areas[0]), t.public.held) == (["Jomo the Carpenter"], [1])
 
 
 # Loot and Achievements ------------------------------------------------------------------------------------
