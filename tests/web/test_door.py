@@ -8,12 +8,14 @@ import logging
 import re
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
+from starlette.types import Receive, Scope, Send
 
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
 from parlour.web.http.app import create_app
-from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, without_tokens
+from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, Guard, without_tokens
 from tests.web.asgi import JSON, ORIGIN, SECRET, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
@@ -232,3 +234,29 @@ async def test_every_module_is_named_ahead_and_imports_only_its_siblings(app: St
         names = re.findall(r'from "\./([\w-]+\.js)"', script.text)
         left |= {f"{entry.rpartition('/')[0]}/{name}" for name in names} - found
     assert found == ahead
+
+
+@pytest.mark.parametrize(
+    ("error", "status"), [(RuntimeError("spilt ink"), 500), (OperationalError("", None, Exception("gone")), 503)]
+)
+@pytest.mark.parametrize("begun", [False, True], ids=["at once", "in the midst of an answer"])
+async def test_a_page_that_fails_is_told_in_words_and_logged(
+    error: Exception, status: int, begun: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def page(scope: Scope, receive: Receive, send: Send) -> None:
+        if begun:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+        raise error
+
+    guard = Guard(page, secret=SECRET, rate=10, burst=10, streams=1)
+    with caplog.at_level(logging.INFO, "parlour"):
+        answer = await ask(guard, "GET", "/t/some", ORIGIN)  # type: ignore[arg-type]
+
+    if begun:
+        assert (answer.status, answer.body) == (200, b""), "what has begun breaks off"
+    else:
+        assert answer.status == status
+        assert "again" in answer.text
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    faults = [each for each in caplog.records if each.levelno >= logging.ERROR]
+    assert [("spilt ink" if each.exc_info else "the store failed") in caplog.text for each in faults] == [True]
