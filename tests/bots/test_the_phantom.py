@@ -10,7 +10,7 @@ import pytest
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.games.the_phantom.book import book_of
 from parlour.bots.games.the_phantom.eye import Eye
-from parlour.bots.games.the_phantom.hero import Hero
+from parlour.bots.games.the_phantom.hero import LONG, Hero
 from parlour.bots.games.the_phantom.taste import TASTE
 from parlour.bots.games.the_phantom.turn import called_for, leftover
 from parlour.bots.registry import bot_names, levels, make_bot
@@ -18,6 +18,7 @@ from parlour.core.question import Action
 from parlour.core.rng import seeded
 from parlour.games.the_phantom.actions import (
     ALLOW,
+    END_ADVENTURE,
     FIGHT,
     HEAL_ALL,
     PLACE_WOUND,
@@ -120,6 +121,16 @@ def test_idle_tokens_pay_for_a_card_that_is_not_worth_its_full_price() -> None:
     t.purse("skull", "skull", "skull", "skull")
     eye = Eye(t.s, 0, book_of(t.s, TASTE))
     assert leftover(eye, t.s.answers(0)) == PLAY[campfire], "a fourth token cannot be kept"
+
+
+def test_a_turn_does_not_go_on_for_ever() -> None:
+    t = quiet(difficulty="normal")
+    t.tokens("Train", "training", 2)
+    t.purse("good")
+    hero = Hero()
+    answers = [chosen(t, hero) for _ in range(LONG + 1)]
+    assert answers[-1] is END_ADVENTURE
+    assert END_ADVENTURE not in answers[:-1], "until then it does what it wants"
 
 
 def test_recovery_weighs_injuries_against_tired_cards() -> None:

@@ -72,7 +72,7 @@ def test_thunder_carries_or_charges() -> None:
 
 
 @card(DEVIL, "Drum Signal")
-def test_a_signal_readies_people_and_draws_two() -> None:
+def test_a_signal_readies_people_and_draws() -> None:
     t = devil()
     tired(t, "Guran", "Hero")
     holds(t, "Drum Signal")
@@ -80,7 +80,7 @@ def test_a_signal_readies_people_and_draws_two() -> None:
     t.say("Play Drum Signal")
     assert ready(t, "Guran")
     assert not ready(t, "Hero")
-    assert t.public.held == [2]
+    assert t.public.held == [1]
     assert t.names(t.public.discards[0][-1:]) == ["Drum Signal"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.the_phantom.book import book_of
@@ -14,7 +15,11 @@ from parlour.bots.search import world_of
 from parlour.core.contract import View
 from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
+from parlour.games.the_phantom.actions import END_ADVENTURE
 from parlour.games.the_phantom.state import Phantom
+
+LONG: Final = 150
+"""Answers in one turn after which a hero ends it: in a deck of few cards, those that draw each other never end."""
 
 
 class Hero(Bot):
@@ -22,12 +27,21 @@ class Hero(Bot):
 
     def __init__(self, taste: Taste = TASTE) -> None:
         self.taste = taste
+        self.turn = -1
+        self.answers = 0
+        """How often it has answered in that turn."""
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         if len(legal) == 1:
             return legal[0]
         world = world_of(view, rng)
         assert isinstance(world, Phantom)
+        if self.turn != world.public.turn:
+            self.turn = world.public.turn
+            self.answers = 0
+        self.answers += 1
+        if self.answers > LONG and END_ADVENTURE in legal:
+            return END_ADVENTURE
         return quick(world, view.seat, world.answers(view.seat), book_of(world, self.taste))
 
     def explain(self, view: View, action: Action) -> str:
