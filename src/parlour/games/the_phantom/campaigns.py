@@ -16,7 +16,7 @@ from parlour.games.the_phantom.icons import LEVELS, NAMES
 from parlour.games.the_phantom.printed import card_text
 from parlour.games.the_phantom.shelf import SHELF
 
-PROMO_CARD: Final = "a promo card, free to add"
+PROMO_CARD: Final = "the promo cards, free to add"
 TYPES: Final = ("Ally", "Item", "Skill", "Action", "Place")
 
 
