@@ -1,7 +1,6 @@
 // The browser's part of Parlour: show what the server sends, send back what is pressed. It knows no rules.
 
 import { look_again } from "./beats.js";
-import { tick } from "./clocks.js";
 import { place_pieces } from "./flying.js";
 import { $ } from "./page.js";
 import { key, press, press_twice, submit, write } from "./pressing.js";
@@ -9,7 +8,7 @@ import { lift_finger, move_finger, put_finger, read, reads_of, touch } from "./r
 import { prepare } from "./settings.js";
 import { show_first } from "./showing.js";
 import { listen } from "./stream.js";
-import { live } from "./table.js";
+import { live, tick } from "./table.js";
 import { watch_log } from "./telling.js";
 
 addEventListener("click", press);

@@ -1,9 +1,8 @@
 // Presses, keys and forms: which part of the page was meant.
 
 import { act, act_by, ask_table, call_out, explain, mark, pick_and_go_on } from "./answering.js";
-import { close_opened, press_beside, toggle } from "./opening.js";
 import { $, $$ } from "./page.js";
-import { copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, read_rule, show_dialog, toggle_rules } from "./panels.js";
+import { close_opened, copy, drawer, drawer_open, in_drawer, open_dialog, open_panel, press_beside, read_rule, show_dialog, toggle, toggle_rules } from "./panels.js";
 import { choose_way, put_back, ways } from "./picking.js";
 import { read_in_full, reads_of, touch } from "./reading.js";
 import { next_stop, rove } from "./roving.js";

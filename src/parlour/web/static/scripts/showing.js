@@ -3,8 +3,8 @@
 import { held_back } from "./beats.js";
 import { fly, name_pieces, place_pieces, run_clocks } from "./flying.js";
 import { morph_inside } from "./morph.js";
-import { open_again } from "./opening.js";
 import { $, $$ } from "./page.js";
+import { open_again } from "./panels.js";
 import { head_now, text_of } from "./parts.js";
 import { hand, paint } from "./picking.js";
 import { tell_story } from "./stories.js";

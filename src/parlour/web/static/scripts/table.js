@@ -1,6 +1,6 @@
 // The table on this page: where it stands, from which seat it is seen, and what the server says to it.
 
-import { $ } from "./page.js";
+import { $, $$ } from "./page.js";
 
 export const live = () => $("#live");
 export const here = (what) => `/t/${live().dataset.table}/${what}`;
@@ -24,5 +24,15 @@ export async function send(path, body) {
       if (answer.status < 500) return { status: answer.status, ...(await answer.json().catch(() => ({}))) };
     } catch { document.body.classList.add("lost"); }
     await new Promise((done) => { setTimeout(done, wait); });
+  }
+}
+
+// Clocks run down between two views of the server.
+export function tick() {
+  if (document.body.classList.contains("lost")) return; // no server, no time charged
+  for (const clock of $$(".clock[data-ticking]")) {
+    const left = Math.max(0, Number(clock.dataset.left) - 1);
+    clock.dataset.left = left;
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }
