@@ -13,7 +13,7 @@ from tests.web.crowded import CROWDS, person
 from tests.web.fitting import SIZES, misfits_at_all_sizes, resize
 from tests.web.visits import visit, visitor
 
-FITS: Final = [name for name in CROWDS if name.startswith(("cosmoctopus", "hero", "shipwreck", "phantom_ink"))]
+FITS: Final = list(CROWDS)
 
 
 @pytest.mark.parametrize("crowd", FITS)

@@ -18,6 +18,7 @@ from parlour.games.the_phantom.telling import lacks, said_here, text_here
 from parlour.web.games.page import choice
 from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import back, headed, reads, resource, short, spoken
+from parlour.web.games.the_phantom.checks import is_staged
 from parlour.web.games.the_phantom.deeds import Deeds, source_of, state_of, view_of
 from parlour.web.games.the_phantom.pictures import ph
 from parlour.web.games.the_phantom.table import pile
@@ -25,8 +26,8 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import aloud
 
-MANY: Final = 7
-"""From so many cards in play on, they are shown as strips."""
+MANY: Final = 5
+"""From so many cards in play on, and in a fight, they are shown as strips."""
 FULL_HAND: Final = 6
 
 
@@ -37,7 +38,7 @@ def area(seat: int, mine: bool) -> Any:
         deeds = Deeds(scene)
         s = deeds.s
         cards = s.public.areas[seat]
-        many = " many" if len(cards) >= MANY or not mine else ""
+        many = " many" if len(cards) >= MANY or not mine or is_staged(scene) else ""
         if not cards:
             return h.p(".hint.bare")[
                 "Nothing in play yet: cards that are played lie here." if mine else "No cards yet."

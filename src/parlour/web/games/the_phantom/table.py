@@ -20,7 +20,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import aloud, drawn
 
-MOST_CARDS: Final = 5
+MOST_CARDS: Final = 4
 """A longer row is shown as strips."""
 MOST_DISCS: Final = 7
 """A goal that asks for more tokens than this is shown as numbers."""
