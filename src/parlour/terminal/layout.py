@@ -26,7 +26,7 @@ def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT)
     mine = screen.lines(drawing.hand(scene))
     foot = screen.lines(Text(f" {hint}", style=FAINT, no_wrap=True, overflow="ellipsis"))
     room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
-    if scene.cramped and scene.answers:
+    if scene.cramped:
         room = screen.height - 1 - sum(map(len, (top, call, foot)))
         mine = keys_first(screen, scene, mine, room - 1)
         table = table[: max(0, room - 1 - len(mine))]
@@ -35,7 +35,10 @@ def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT)
 
 
 def keys_first(screen: Screen, scene: Scene, mine: Lines, room: int) -> Lines:
-    """All that may be typed with its key, then the person's own things as far as there is room."""
+    """All that may be typed with its key, then the person's own things as far as there is room. Where something is to
+    be written, those alone: what it must be stands at their end."""
+    if not scene.answers:
+        return mine[max(0, len(mine) - room) :]
     keys = screen.lines(numbered(scene.answers))
     if len(keys) > room:
         more = Text(f" … {counted(len(keys) - room + 1, 'more line')}: press Enter for all", style=FAINT)
