@@ -86,7 +86,7 @@ def first_legal(hotseat: Callable[[], Hotseat]) -> Callable[[str], str]:
         if "Pass to" in shown or "Enter goes on" in shown:
             return ""
         seat = table.at_screen
-        answers = table.keyed(seat)
+        answers = table.explaining.keyed(seat)
         return next(answer.key for answer in answers if answer.legal and not answer.free)
 
     return answer

@@ -27,7 +27,7 @@ def rules(monkeypatch: pytest.MonkeyPatch) -> None:
         found = {**silencio.RULES, **agreement.RULES}
         return Ledger(id, [Rule(rule, "Mini", "", says, "info", "", "", "") for rule, says in found.items()])
 
-    monkeypatch.setattr("parlour.terminal.hotseat.ledger", ledger)
+    monkeypatch.setattr("parlour.terminal.explaining.ledger", ledger)
 
 
 def typed(of: Game, lines: Sequence[str], path: Path, people: int = 3) -> tuple[LocalGame, AtScreen]:

@@ -36,7 +36,7 @@ def eager(table: Callable[[], Hotseat], rng: Random) -> Callable[[str], str]:
         if "Enter goes on" in shown:
             return ""
         at = table()
-        answers = [each for each in at.keyed(at.at_screen) if each.legal]
+        answers = [each for each in at.explaining.keyed(at.at_screen) if each.legal]
         useful = [each for each in answers if each.key.startswith("p") or isinstance(each.action, PlayCard)]
         return rng.choice(useful or answers).key
 
@@ -90,7 +90,7 @@ def test_p1_pays_a_whole_bill_at_once(tmp_path: Path) -> None:
         sitting.act(0, rng.choice(state.answers(0)))
         state = whole(sitting)
     before = state.public.resources(0) + len(state.hands[0])
-    answers = table.keyed(0)
+    answers = table.explaining.keyed(0)
     assert any(answer.key == "p1" and answer.words.startswith("Pay ") for answer in answers)
     table.at_screen = 0
     table.answer(0, "p1")

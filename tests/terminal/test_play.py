@@ -76,9 +76,9 @@ def test_the_same_seed_and_answers_give_the_same_game(parlour: Command) -> None:
 def test_an_illegal_card_is_explained_by_its_rule_and_nothing_changes(tmp_path: Path) -> None:
     sitting = seated(people=1, seats=4, seed=3)
     table = Hotseat(sitting, AtScreen(script([])).screen, tmp_path / "game.json")
-    while not [answer for answer in table.keyed(0) if not answer.legal]:
+    while not [answer for answer in table.explaining.keyed(0) if not answer.legal]:
         move_on(sitting)
-    closed = next(answer for answer in table.keyed(0) if not answer.legal)
+    closed = next(answer for answer in table.explaining.keyed(0) if not answer.legal)
     before = sitting.history.state.hash()
     for line in (closed.key, closed.words, closed.words.removeprefix("Play "), f"why {closed.key}"):
         code, at = played(sitting, [line], tmp_path / "game.json")
@@ -256,7 +256,7 @@ def test_every_answer_is_saved_at_once(tmp_path: Path) -> None:
         if len(mine) == 4:
             raise EOFError
         table = Hotseat(sitting, at.screen, path)
-        return next(answer.key for answer in table.keyed(0) if answer.legal)
+        return next(answer.key for answer in table.explaining.keyed(0) if answer.legal)
 
     at = AtScreen(answer)
     assert Hotseat(sitting, at.screen, path).play() == 0

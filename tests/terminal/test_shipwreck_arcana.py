@@ -63,7 +63,7 @@ def test_the_keys_of_a_play_stand_under_its_card_and_say_whether_it_fits() -> No
     state = sitting.history.state
     assert isinstance(state.question(), AskPlay)
     keys = dict(re.findall(r"(\d+)([▸×])\d", shown(sitting, 0)))
-    answers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).keyed(0)
+    answers = Hotseat(sitting, AtScreen(script([])).screen, Path("unused")).explaining.keyed(0)
     for answer in answers:
         if isinstance(answer.action, Play):
             assert keys[answer.key] == ("▸" if answer.action in state.answers(0) else "×")
@@ -73,7 +73,7 @@ def test_the_keys_of_a_play_stand_under_its_card_and_say_whether_it_fits() -> No
 
 def test_a_play_that_breaks_the_card_is_refused_with_the_rule(tmp_path: Path) -> None:
     sitting = table(1, 3)
-    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(0)
+    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).explaining.keyed(0)
     closed = next(answer for answer in answers if not answer.legal and answer.action not in PLAY[0])
     before = sitting.history.state.hash()
     _, at = played(sitting, [closed.key, "quit"], tmp_path / "game.json")
@@ -84,7 +84,7 @@ def test_a_play_that_breaks_the_card_is_refused_with_the_rule(tmp_path: Path) ->
 
 def test_an_ally_predicts_a_number_by_that_number(tmp_path: Path) -> None:
     sitting = predicted(table(3, 3))
-    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).keyed(1)
+    answers = Hotseat(sitting, AtScreen(script([])).screen, tmp_path).explaining.keyed(1)
     for answer in answers:
         if answer.action in PREDICT:
             assert answer.key == str(PREDICT.index(answer.action))

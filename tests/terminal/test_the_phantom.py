@@ -101,7 +101,7 @@ def test_a_card_that_cannot_be_paid_says_what_it_lacks_and_is_refused_by_its_rul
     screen = shown(local)
     assert re.search(r"\N{MULTIPLICATION SIGN}\d/\d+ +Colt \.45 SS→S lacks S", screen)
     assert re.search(r"\d+/\d+ +Campfire \*→\*", screen)
-    keys = Hotseat(local, AtScreen(script([])).screen, tmp_path).keyed(0)
+    keys = Hotseat(local, AtScreen(script([])).screen, tmp_path).explaining.keyed(0)
     closed = next(each for each in keys if isinstance(each.action, Play) and not each.legal)
     before = local.history.state.hash()
     _, at = played(local, ["", f"why {closed.key}", "", "quit"], tmp_path / "game.json")
@@ -121,7 +121,7 @@ def test_as_many_wounds_as_defeat_an_enemy_are_one_answer(tmp_path: Path) -> Non
     table.say("Initiate combat")
     assert table.public.placing == 3
     local = laid(table)
-    keys = {each.key: each.words for each in Hotseat(local, AtScreen(script([])).screen, tmp_path).keyed(0)}
+    keys = {each.key: each.words for each in Hotseat(local, AtScreen(script([])).screen, tmp_path).explaining.keyed(0)}
     assert not [words for words in keys.values() if words.startswith("4 Wounds on Python")]
     assert "2 Wounds on Thug (7), which defeat it" in keys.values()
     key = next(key for key, words in keys.items() if words.startswith("2 Wounds on Thug"))

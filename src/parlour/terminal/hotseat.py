@@ -10,23 +10,19 @@ from rich.text import Text
 
 from parlour.core.contract import TABLE
 from parlour.core.data import BadData
-from parlour.core.ledger import Ledger
-from parlour.core.question import Action
 from parlour.core.words import listed
-from parlour.games import ledger
 from parlour.session.refusals import Illegal, Refused
-from parlour.session.sight import Asked, hides_nothing
+from parlour.session.sight import hides_nothing
 from parlour.session.undo import PRACTICE_ONLY
 from parlour.terminal import saved_games
-from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM
+from parlour.terminal.colours import BONE, CANDLE, DIM
 from parlour.terminal.drawing import drawing_of, numbered
-from parlour.terminal.keyed_answers import keyed_answers, meant
+from parlour.terminal.explaining import Explaining
 from parlour.terminal.layout import show_scene
-from parlour.terminal.local_game import LocalGame, person_at
+from parlour.terminal.local_game import LocalGame
 from parlour.terminal.marking import mark_meant, marks_listed
 from parlour.terminal.result import result_lines
-from parlour.terminal.rulebook import rule_words, section_lines
-from parlour.terminal.scene import KeyedAnswer, Scene
+from parlour.terminal.scene import Scene
 from parlour.terminal.screen import Left, Screen, number_in
 
 HELP = """\
@@ -64,6 +60,7 @@ class Hotseat:
         self.screen = screen
         self.path = path
         self.drawing = drawing_of(local.game.id)
+        self.explaining = Explaining(local, screen, self.drawing)
         self.at_screen = local.people[0] if len(local.people) == 1 else TABLE
         """Who sits at the screen; TABLE while a curtain is needed before anybody's own things are shown."""
         self.notice = ""
@@ -73,7 +70,6 @@ class Hotseat:
         """Where each person's news begin: with their last answer; a free action does not end a turn."""
         self._told = 0 if local.n == 0 else len(local.sight(TABLE).log)
         """How many lines of the log were looked through for pages of the story."""
-        self._ledger: Ledger | None = None
 
     # The game -------------------------------------------------------------------------------------------
 
@@ -129,7 +125,7 @@ class Hotseat:
             try:
                 self.typed(seat, self.screen.ask())
             except Illegal as refused:
-                self.forbidden(refused.rule, refused.words)
+                self.notice = self.explaining.forbidden(refused.rule, refused.words)
             except Refused as refused:
                 self.notice = refused.words
             except BadData as wrong:
@@ -171,7 +167,7 @@ class Hotseat:
             bots=self.local.bots,
             prompt=(question.prompt if question is not None else sight.waiting) or "Others are choosing",
             question=question,
-            answers=keyed_answers(sight, self.drawing, self.local.session.words_of),
+            answers=self.explaining.keyed(seat),
             news=[line.words for line in sight.log if line.n >= since],
             notice=self.notice,
             marks=sight.marks,
@@ -179,29 +175,11 @@ class Hotseat:
             height=self.screen.height,
         )
 
-    def log(self, seat: int) -> None:
-        """All that happened, as far as this seat may know it; the newest page first."""
-        told: list[RenderableType] = []
-        for line in self.local.sight(seat).log:
-            told.append(Text(f" {line.words}"))
-            story = None if line.event is None else line.event.story()
-            if story is not None:
-                told.append(Padding(Text(story.text, style=DIM), (0, 4)))
-        self.screen.pages("What happened", told, newest=True)
-
     def news_since(self, seat: int) -> int:
         """The entry with which the news of this seat begin; for all who watch, the last one."""
         last = self.local.history.last_of(seat, self.local.n) if seat >= 0 else None
         usual = 0 if seat >= 0 else self.local.n
         return self._news_from.get(seat, usual if last is None else last.n)
-
-    def keyed(self, seat: int) -> list[KeyedAnswer]:
-        """What this seat may type, with its keys."""
-        return keyed_answers(self.local.sight(seat), self.drawing, self.local.session.words_of)
-
-    def meant(self, seat: int, line: str) -> tuple[Action, ...]:
-        """The actions that a typed line means, whether they are allowed or not; () if it means none."""
-        return meant(line, self.keyed(seat), self.local.game, self.local.session.words_of)
 
     # What is typed --------------------------------------------------------------------------------------
 
@@ -213,19 +191,19 @@ class Hotseat:
             case "":
                 self.all_answers(seat)
             case "look":
-                self.look(seat, rest)
+                self.explaining.look(self.scene(seat), rest)
             case "ideas":
-                self.ideas(seat)
+                self.explaining.ideas(seat)
             case "mark":
                 self.mark(seat, rest)
             case "?":
-                self.explain(seat)
+                self.notice = self.explaining.explain(seat)
             case "why" if rest:
-                self.why(seat, rest)
+                self.notice = self.explaining.why(seat, rest)
             case "why":
-                self.why_bots(seat)
+                self.explaining.why_bots(seat)
             case "hint":
-                self.hint(seat)
+                self.notice = self.explaining.hint(seat)
             case "undo":
                 self.undo(seat)
             case "practice":
@@ -235,9 +213,9 @@ class Hotseat:
             case "quit" | "q" | "exit":
                 raise Quit
             case "log":
-                self.log(seat)
+                self.explaining.log(seat)
             case "rules":
-                self.rules(rest)
+                self.notice = self.explaining.rules(rest)
             case "table":
                 self.table(seat, rest)
             case "help" | "h":
@@ -248,12 +226,12 @@ class Hotseat:
     def answer(self, seat: int, line: str) -> None:
         """Answer by number, by name or in open text; refused with Refused or BadData."""
         free = [answer.action for answer in self.local.sight(seat).free]
-        found = self.meant(seat, line)
+        found = self.explaining.meant(seat, line)
         n = self.local.n + 1
         if found:
             for action in found:
                 self.local.act(seat, action)
-        elif self.question(seat).form is not None and not (line.isdecimal() and self.keyed(seat)):
+        elif self.explaining.question(seat).form is not None and not (line.isdecimal() and self.explaining.keyed(seat)):
             self.write(seat, line)
         else:
             raise BadData(f"There is no {line!r} here: type a number from the screen, or help")
@@ -268,28 +246,6 @@ class Hotseat:
             self.screen.pages("What you can do", [numbered(scene.answers)])
         else:
             self.notice = "Type a number, or help."
-
-    def look(self, seat: int, wanted: str) -> None:
-        """Show a card with all its words, or the names of those that can be read."""
-        cards = dict(self.drawing.cards(self.scene(seat)))
-        if not cards:
-            raise BadData("Nothing on this table has more words than you see")
-        if not wanted:
-            listing = [Text(f" {name}", style=BONE) for name in cards]
-            self.screen.pages("What can be read: look NAME, or a part of it", listing)
-            return
-        found = [name for name in cards if wanted.casefold() in name.casefold()]
-        found = [name for name in found if name.casefold() == wanted.casefold()] or found
-        if not found:
-            raise BadData(f"There is no {wanted!r} on the table: 'look' lists what can be read")
-        self.screen.pages("Look", [Text.assemble((f" {name}\n", BRASS), (f" {cards[name]}\n", BONE)) for name in found])
-
-    def ideas(self, seat: int) -> None:
-        """Show what might be written, where something is to be written and the game knows any."""
-        form = self.question(seat).form
-        if form is None or not form.suggestions:
-            raise BadData("There is nothing to write now for which this game has ideas")
-        self.screen.pages("Ideas; type one, or your own", [Text(f" {idea}", style=BONE) for idea in form.suggestions])
 
     def mark(self, seat: int, wanted: str) -> None:
         """Mark something for this seat's circle alone, or take the mark off; without a name, list what can be."""
@@ -313,60 +269,6 @@ class Hotseat:
                 refusal = refusal or refused
         raise refusal or BadData(f"{text!r} is no answer to this question")
 
-    def question(self, seat: int) -> Asked:
-        """The question to a seat that is asked."""
-        question = self.local.sight(seat).question
-        assert question is not None
-        return question
-
-    def explain(self, seat: int) -> None:
-        """Show the rule behind the question."""
-        rule = self.question(seat).rule
-        self.tell(rule, rule_words(self.ledger(), rule))
-
-    def why(self, seat: int, wanted: str) -> None:
-        """Say why something is or is not allowed."""
-        found = self.meant(seat, wanted)
-        if not found:
-            raise BadData("Say what: 'why 3', or the words as on the screen ('why red 2')")
-        closed = self.local.session.why_not(person_at(seat), seat, found[0])
-        if closed is not None:
-            self.forbidden(closed.rule, closed.words)
-            return
-        rule = self.question(seat).rule
-        self.tell(rule, f"{self.local.session.words_of(found[0])} is allowed. {rule_words(self.ledger(), rule)}")
-
-    def hint(self, seat: int) -> None:
-        """Say what a good bot would do here, and why, from this seat's view alone."""
-        words, why = self.local.hint(seat)
-        self.tell("Hint", f"The house would: {words}. {why}")
-
-    def why_bots(self, seat: int) -> None:
-        """Let the bots say why they did what they did last, where this person may know it."""
-        whys = self.local.sight(seat).whys
-        if not whys:
-            raise BadData("Say what: 'why 3'. Bots tell why they did something in practice games, and in the replay")
-        told = [Text(f" {self.local.names[why.seat]}: {why.words}", style=BONE) for why in whys]
-        self.screen.pages("Why the bots did what they did", told)
-
-    def forbidden(self, rule: str, reason: str) -> None:
-        """Say why something is not allowed, with the rule that forbids it."""
-        self.tell(rule, f"Not allowed: {_sentence(reason)} {rule_words(self.ledger(), rule)}")
-
-    def tell(self, title: str, words: str) -> None:
-        """Show an explanation in the place of the news if it fits there, else on a page of its own."""
-        if len(self.screen.lines(Text(f" {words}"))) <= 3:
-            self.notice = words
-        else:
-            self.screen.pages(title, [Text(f" {words}", style=BONE)])
-
-    def rules(self, wanted: str) -> None:
-        """Show one rule, or all of them."""
-        if wanted:
-            self.tell(wanted.upper(), rule_words(self.ledger(), wanted))
-        else:
-            self.screen.pages(self.local.game.title, section_lines(self.ledger()))
-
     def table(self, seat: int, wanted: str) -> None:
         """List who may join or leave now, or let it happen: 'table 1', 'table 1 medium' for a bot that joins."""
         answers = self.local.sight(seat).by_table
@@ -383,12 +285,6 @@ class Hotseat:
             raise BadData(f"There is no {number!r} here: 'table' lists who may join or leave")
         self.local.let_table_act(seat, answers[chosen - 1].action, bot.strip())
         self.save()
-
-    def ledger(self) -> Ledger:
-        """The rules of this game, read when first needed."""
-        if self._ledger is None:
-            self._ledger = ledger(self.local.game.id)
-        return self._ledger
 
     # Taking back and saving -----------------------------------------------------------------------------
 
@@ -479,7 +375,3 @@ class Hotseat:
         names = listed([self.local.names[seat] for seat in self.local.people])
         self.screen.say(f"Saved for {names}. To go on: parlour resume {saved_games.called(self.path)}")
         return code
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
