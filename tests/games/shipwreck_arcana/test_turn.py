@@ -5,12 +5,22 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.outcome import IllegalAction
-from parlour.games.shipwreck_arcana.actions import AGREE, NO_PREDICTION, PLAY, PREDICT, REFUSE, REVEAL, USE_NO_POWER
+from parlour.games.shipwreck_arcana.actions import (
+    AGREE,
+    NO_PREDICTION,
+    PLAY,
+    PREDICT,
+    REFUSE,
+    REVEAL,
+    USE_NO_POWER,
+    UsePower,
+)
 from parlour.games.shipwreck_arcana.predict import DISCUSS, PROPOSALS_EACH
 from parlour.games.shipwreck_arcana.state import Arcana
 from parlour.games.shipwreck_arcana.steps import ASK_AFTER_PLAY, ASK_PLAY, DRAW, FADE, NEXT_TURN
 from tests.asking import asks, is_over
 from tests.games.shipwreck_arcana.positions import (
+    CARD,
     bag_size,
     decline,
     events,
@@ -243,6 +253,20 @@ def test_to_make_no_prediction_is_proposed_once_and_then_the_open_proposal_is_re
     assert "{2} refuses" in said(state)
     assert (state.hands[0], state.public.doom) == (4, 0)
     assert state.to_act() == (1,), "the next player's turn"
+    asks(state, ASK_PLAY[1])
+
+
+@rule("SA-092")
+def test_a_power_that_is_proposed_after_no_prediction_can_be_refused() -> None:
+    state = position(4, hand="7 4", faded="Dawn")
+    play(state, 7, "The Stranger")
+    state.apply(1, NO_PREDICTION)
+    power = next(action for action in state.answers(2) if isinstance(action, UsePower))
+    state.apply(2, power)
+    assert (NO_PREDICTION in state.answers(1), REFUSE in state.answers(1)) == (False, True)
+    state.apply(1, REFUSE)
+    assert "{1} refuses" in said(state)
+    assert state.public.faded[0] == CARD["Dawn"], "the power was not used"
     asks(state, ASK_PLAY[1])
 
 
