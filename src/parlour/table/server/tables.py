@@ -13,26 +13,23 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from parlour.core.data import BadData, short
-from parlour.core.game import Game
-from parlour.core.home import without_folders
-from parlour.core.options import Options, asked_options, kept_name, options_json, with_kept
+from parlour.core.data import short
+from parlour.core.options import Options, kept_name, options_json, with_kept
 from parlour.core.question import Action
-from parlour.games import game
 from parlour.session.campaign_log import played
 from parlour.session.history import History
-from parlour.session.names import bot_name, open_name, unlike
-from parlour.session.refusals import BadRequest, Damaged, NoSuchTable, NotAllowed, Refused
+from parlour.session.refusals import Damaged, NoSuchTable, NotAllowed, Refused
 from parlour.session.seating import freed
-from parlour.session.seats import Seat, is_key
+from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.live.clocks import Clocks
 from parlour.table.live.live_table import LiveTable
 from parlour.table.live.seating import key_person, token_hash
 from parlour.table.live.stored_session import campaign_row, entry_row
+from parlour.table.server.listings import listings
 from parlour.table.server.plan import LATE, Begun, Listing, Plan, SeatPlan
-from parlour.table.services.bot_pool import BotPool, check_spec
+from parlour.table.server.planned import begun_from, check_settings, playing_again, rules_of, seats_of
+from parlour.table.services.bot_pool import BotPool
 from parlour.table.services.neighbours import Neighbours
 from parlour.table.services.presence import Presence
 from parlour.table.services.seeds import Seeds
@@ -56,7 +53,7 @@ from parlour.table.store.news import (
     read_letter,
     written,
 )
-from parlour.table.store.rows import EntryRow, ListRow, LogRow, TableRow, acting_seats, acting_text
+from parlour.table.store.rows import EntryRow, LogRow, TableRow, acting_text
 from parlour.table.store.store import open_store
 
 KEPT: Final = 500
@@ -179,11 +176,11 @@ class Tables:
 
     async def lobby(self, person: str) -> list[Listing]:
         """The listed tables that are not over, newest first."""
-        return _listings(await self.services.store.listed(), person)
+        return listings(await self.services.store.listed(), person)
 
     async def mine(self, person: str) -> list[Listing]:
         """The tables where this person holds a seat or is host, the last moved first."""
-        found = _listings(await self.services.store.of_person(person), person)
+        found = listings(await self.services.store.of_person(person), person)
         return sorted(found, key=lambda listing: -listing.moved)
 
     async def _load(self, id: str) -> LiveTable:
@@ -222,13 +219,13 @@ class Tables:
     ) -> LiveTable:
         """Open a table; the person is its host and holds the seats planned as `me`. A game of a campaign is `begun`
         from an entry of it. A fixed `deal` is known to whoever reads the source: for learning alone."""
-        rules, options = _rules(plan)
+        rules, options = rules_of(plan)
         check_settings(plan.settings, rules, self.services.notices)
         seed = self.services.chance.seed() if deal is None else deal
         if begun is not None:
             options = with_kept(options, begun.text)
-        history = _begun(rules, len(plan.seats), options, seed)
-        seats = _seats(plan.seats, rules, person, name, history.state.setup.seats)
+        history = begun_from(rules, len(plan.seats), options, seed)
+        seats = seats_of(plan.seats, rules, person, name, history.state.setup.seats)
         return await self._open(history, seats, plan.settings, person, begun=begun, waits=plan.wait)
 
     async def again(self, old: LiveTable, person: str) -> LiveTable:
@@ -239,8 +236,10 @@ class Tables:
             raise NotAllowed("They can play again when this game is over.")
         start = old.history.replay
         options = with_kept(start.options, "") if kept_name(old.game.options) else start.options
-        history = _begun(old.game, start.seats, options, self.services.chance.seed())
-        seats = [seat if seat.holders or seat.bot else freed(seat.seat) for seat in map(_again, old.session.seats)]
+        history = begun_from(old.game, start.seats, options, self.services.chance.seed())
+        seats = [
+            seat if seat.holders or seat.bot else freed(seat.seat) for seat in map(playing_again, old.session.seats)
+        ]
         settings = msgspec.structs.replace(old.session.settings, guided=False)
         return await self._open(history, seats, settings, person, waits=True, before=old.id)
 
@@ -248,7 +247,7 @@ class Tables:
         """The next game of a campaign: the same people at the same seats. The one that is under way already, if
         somebody was faster."""
         options = with_kept(options, begun.text)
-        history = _begun(old.game, old.history.replay.seats, options, self.services.chance.seed())
+        history = begun_from(old.game, old.history.replay.seats, options, self.services.chance.seed())
         seats = [msgspec.structs.replace(seat) for seat in old.session.seats]
         return await self._open(history, seats, old.session.settings, person, begun=begun)
 
@@ -269,8 +268,8 @@ class Tables:
         own = (*old.session.seats_of(person), 0)[0] if seat is None else old.session.known(seat).seat
         kinds: list[SeatPlan] = [SeatPlan("bot", seat.name, seat.bot or bot) for seat in old.session.seats]
         kinds[own] = SeatPlan("me", name)
-        seats = _seats(kinds, old.game, person, name, len(old.session.seats))
-        history = _begun(old.game, start.seats, start.options, start.seed)
+        seats = seats_of(kinds, old.game, person, name, len(old.session.seats))
+        history = begun_from(old.game, start.seats, start.options, start.seed)
         settings = Settings(spectators=old.session.settings.spectators, practice=True)
         moves = old.history.moves_at(at)
         return await self._open(history, seats, settings, person, moves)
@@ -422,84 +421,3 @@ class Tables:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _LOG.error("a table fell out of step", exc_info=task.exception())
-
-
-def check_settings(settings: Settings, rules: Game, notices: Notices) -> None:
-    """Refuse settings that cannot be, with BadRequest."""
-    if not 0 <= settings.clock <= 24 * 3600 or not 0 <= settings.increment <= 3600:
-        raise BadRequest("A clock has at most a day, and at most an hour is added.")
-    notices.check(settings.webhook)
-    check_spec(rules.id, settings.timeout_bot)
-
-
-def _again(seat: Seat) -> Seat:
-    """Who plays again from there: persons, not their keys; where a bot played on for somebody, that person."""
-    people = tuple(holder for holder in seat.holders if not is_key(holder))
-    return msgspec.structs.replace(seat, holders=people, bot="" if people else seat.bot, ready=False)
-
-
-def _rules(plan: Plan) -> tuple[Game, Options]:
-    try:
-        rules = game(plan.game)
-        options: Options = asked_options(rules.options, plan.options)
-    except BadData as wrong:
-        raise BadRequest(without_folders(f"{wrong}")) from None
-    return rules, options
-
-
-def _begun(rules: Game, players: int, options: Options, seed: int) -> History:
-    try:
-        return History(rules, players, options, seed)
-    except BadData as wrong:
-        raise BadRequest(without_folders(f"{wrong}")) from None
-
-
-def _seats(plans: Sequence[SeatPlan], rules: Game, person: str, name: str, places: int) -> list[Seat]:
-    """The seats as planned; places where nobody plays yet are open."""
-    seats: list[Seat] = []
-    for number in range(places):
-        plan = plans[number] if number < len(plans) else SeatPlan("open")
-        default = {"me": name, "bot": bot_name(number), "open": open_name(number)}[plan.kind]
-        called = clean(plan.name or default, NAME_LIMIT, "name") if plan.kind != "open" else default
-        bot = check_spec(rules.id, plan.bot or "medium") if plan.kind == "bot" else ""
-        seat = Seat(seat=number, name=unlike(called, [seat.name for seat in seats]), bot=bot)
-        if plan.kind == "me":
-            seat.holders = (person,)
-        seats.append(seat)
-    return seats
-
-
-def _listings(rows: list[ListRow], person: str) -> list[Listing]:
-    """The tables as a list shows them; a damaged one is left out, so that the others can still be found."""
-    found: list[Listing] = []
-    for row in rows:
-        try:
-            found.append(_listing(row, person))
-        except (ValueError, LookupError, msgspec.DecodeError) as wrong:
-            _LOG.error("table %s cannot be listed: %s", row.table.id, short(wrong))
-    return found
-
-
-def _listing(row: ListRow, person: str) -> Listing:
-    table = row.table
-    acting = acting_seats(row.acting)
-    mine = tuple(seat.seat for seat in row.seats if person and person in seat.holders)
-    settings = msgspec.json.decode(table.settings, type=Settings)
-    title = table.game
-    with suppress(BadData):
-        title = game(table.game).title
-    return Listing(
-        table=table.id,
-        game=table.game,
-        title=title,
-        names=tuple(seat.name for seat in row.seats),
-        kinds=tuple(seat.kind() for seat in row.seats),
-        n=row.n,
-        over=table.over,
-        waiting=table.waiting,
-        my_turn=any(seat in acting and not row.seats[seat].bot for seat in mine),
-        mine=mine,
-        spectators=settings.spectators != "no",
-        created=table.created,
-        moved=row.moved,
-    )

@@ -23,7 +23,8 @@ from parlour.session.waiting import check_host, check_waiting
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.campaigns import Campaign, CampaignDesk
 from parlour.table.server.plan import Plan, SeatPlan
-from parlour.table.server.tables import Tables, check_settings
+from parlour.table.server.planned import check_settings
+from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
