@@ -1,10 +1,11 @@
 """Do small wrongs to the code, one at a time, and see whether a test notices.
 
-python -m tools.mutants [AREA ...] [--sample 40] [--seed 1] [--workers 2] [--only PATH] [--list]
+python -m tools.mutants [AREA ...] [--sample 40] [--seed 1] [--workers 2] [--only PATH] [--tests FILE ...] [--list]
 
 Everything happens in copies of the tree under a temporary folder. Each area first runs its rule tests once, noting
 which functions each test enters and how long it takes; a mutant is then shown only to the tests that enter its
-function, quickest first, until one fails. What survives them is shown to the goldens.
+function, quickest first, until one fails. What survives them is shown to the goldens. A wrong is planted again,
+for the tests that were written since, by `--only PLACE --tests FILE`.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import CodeType
 from typing import Any, Final
 
 import pytest
@@ -86,17 +88,21 @@ class Notes:
         self.inside = str(tree / "src" / "parlour")
         self.to = to
         self.tests: dict[str, Any] = {}
-        self.entered: set[tuple[str, int]] = set()
+        self.codes: set[CodeType] = set()
         self.passed = True
 
     def note(self, frame: Any, event: str, _: Any) -> None:
-        code = frame.f_code
-        if event == "call" and code.co_filename.startswith(self.inside):
-            self.entered.add((code.co_filename[len(self.inside) + 1 :], code.co_firstlineno))
+        if event == "call":
+            self.codes.add(frame.f_code)
+
+    def entered(self) -> list[tuple[str, int]]:
+        """The functions of the tree among those that were called, each as its file and first line."""
+        ours = [code for code in self.codes if code.co_filename.startswith(self.inside)]
+        return sorted({(code.co_filename[len(self.inside) + 1 :], code.co_firstlineno) for code in ours})
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
-        self.entered = set()
+        self.codes = set()
         started = time.process_time()
         if not comes_last(item.nodeid):
             threading.setprofile(self.note)
@@ -104,7 +110,7 @@ class Notes:
         yield
         sys.setprofile(None)
         threading.setprofile(None)
-        self.tests[item.nodeid] = [round(time.process_time() - started, 3), sorted(self.entered)]
+        self.tests[item.nodeid] = [round(time.process_time() - started, 3), self.entered()]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.passed = self.passed and not report.failed
@@ -114,13 +120,18 @@ class Notes:
 
 
 class Chosen:
-    """Runs only these tests, in this order."""
+    """Runs only these tests, in this order, and ends the run where one takes ten times its seconds and some more: a
+    wrong may go on for ever."""
 
-    def __init__(self, order: list[str]) -> None:
+    def __init__(self, order: dict[str, float]) -> None:
         self.order = {nodeid: place for place, nodeid in enumerate(order)}
+        self.seconds = order
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted([item for item in items if item.nodeid in self.order], key=lambda i: self.order[i.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        signal.setitimer(signal.ITIMER_PROF, 10 + 10 * self.seconds[item.nodeid])
 
 
 def run_in(tree: Path, arguments: list[str], plugin: object, keep_bytecode: bool = False) -> int:
@@ -160,6 +171,10 @@ class Trial:
     mutant: Mutant
     fate: str = ""
     """Who noticed it: a test ('rules'), only the goldens ('goldens'), or nobody ('survived')."""
+
+    def words(self) -> str:
+        """What it is and what became of it."""
+        return f"{self.fate:8} {self.mutant.place()}  {self.mutant.words()}"
 
 
 @dataclass
@@ -236,20 +251,19 @@ def baseline(area: Area, tree: Path) -> dict[str, Any]:
     return found
 
 
-def tests_for(mutant: Mutant, tests: dict[str, Any], patience: float) -> list[str]:
-    """The tests that enter the mutant's function (all, if none was seen to), the quickest first and the laws last, as
-    many as patience allows."""
+def tests_for(mutant: Mutant, tests: dict[str, Any], patience: float) -> dict[str, float]:
+    """The tests that enter the mutant's function (all, if none was seen to) with their seconds, the quickest first
+    and the laws last, as many as patience allows."""
     place = [str(mutant.file.relative_to(ROOT / "src/parlour")), mutant.function]
     everywhere = mutant.function == 0 or not any(place in entered for _, entered in tests.values())
     entering = [id for id, (_, entered) in tests.items() if everywhere or place in entered or comes_last(id)]
     entering.sort(key=lambda nodeid: (not (everywhere and FIELDS in nodeid), comes_last(nodeid), tests[nodeid][0]))
-    chosen: list[str] = []
-    seconds = 0.0
+    chosen: dict[str, float] = {}
     for nodeid in entering:
-        seconds += tests[nodeid][0]
-        if seconds > patience and chosen:
+        seconds = tests[nodeid][0]
+        if chosen and sum(chosen.values()) + seconds > patience:
             break
-        chosen.append(nodeid)
+        chosen[nodeid] = seconds
     return chosen
 
 
@@ -262,6 +276,7 @@ def examine(area: Area, mutants: list[Mutant], folder: Path, workers_wanted: int
         workers.append(Worker(Path(shutil.copytree(first, folder / str(number)))))
     waiting = [Trial(mutant) for mutant in reversed(mutants)]
     done: list[Trial] = []
+    told: list[Trial] = []
     while waiting or any(worker.trial for worker in workers):
         for worker in workers:
             if worker.trial is None and waiting:
@@ -269,14 +284,14 @@ def examine(area: Area, mutants: list[Mutant], folder: Path, workers_wanted: int
                 worker.take(trial, stages_of(area, tests_for(trial.mutant, tests, area.patience)), 4 * area.patience)
                 done.append(trial)
             elif worker.trial is not None and worker.look(4 * area.patience):
-                print(
-                    f"\r{area.name}: {len([each for each in done if each.fate])} of {len(mutants)}", end="", flush=True
-                )
+                for ended in [each for each in done if each.fate and each not in told]:
+                    told.append(ended)
+                    print(f"{len(told)} of {len(mutants)}: {ended.words()}", file=sys.stderr, flush=True)
         time.sleep(0.05)
     return done
 
 
-def stages_of(area: Area, chosen: list[str]) -> list[tuple[str, list[str], object]]:
+def stages_of(area: Area, chosen: dict[str, float]) -> list[tuple[str, list[str], object]]:
     """The rule tests that were chosen, and after them the goldens."""
     files = sorted({nodeid.split("::")[0] for nodeid in chosen})
     stages: list[tuple[str, list[str], object]] = [("rules", ["-x", *files], Chosen(chosen))] if chosen else []
@@ -295,7 +310,7 @@ def sampled(area: Area, count: int, seed: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: (str(mutant.file), mutant.start))
 
 
-def told(area: Area, trials: Iterable[Trial], write: Callable[[str], None]) -> None:
+def tell(area: Area, trials: Iterable[Trial], write: Callable[[str], None]) -> None:
     """One line for the area, and one for each mutant that no rule test noticed."""
     fates = [trial.fate for trial in trials]
     share = round(100 * fates.count("rules") / len(fates)) if fates else 100
@@ -303,7 +318,7 @@ def told(area: Area, trials: Iterable[Trial], write: Callable[[str], None]) -> N
     write(f"| {area.name} | {len(fates)} | {' | '.join(counts)} |")
     for trial in trials:
         if trial.fate != "rules":
-            write(f"  {trial.fate:8} {trial.mutant.place()}  {trial.mutant.words()}")
+            write(f"  {trial.words()}")
 
 
 def main() -> None:
@@ -315,6 +330,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", default="", help="of the sample, only mutants whose place has this in it")
+    parser.add_argument("--tests", nargs="+", default=(), metavar="FILE", help="show them to these tests alone")
     parser.add_argument("--list", action="store_true", help="only say which mutants there would be")
     asked = parser.parse_args()
     unknown = [name for name in asked.areas if name not in known]
@@ -322,13 +338,14 @@ def main() -> None:
         raise SystemExit(f"there is no area {', '.join(unknown)}; there are {', '.join(known)}")
     print("| area | made | killed by rule tests | by goldens only | survived |\n| --- | --- | --- | --- | --- |")
     for name in asked.areas or known:
-        mutants = [each for each in sampled(known[name], asked.sample, asked.seed) if asked.only in each.place()]
+        area = replace(known[name], tests=tuple(asked.tests) or known[name].tests)
+        mutants = [each for each in sampled(area, asked.sample, asked.seed) if asked.only in each.place()]
         if asked.list:
             for mutant in mutants:
                 print(f"{mutant.place()}  {mutant.words()}")
             continue
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-            told(known[name], examine(known[name], mutants, Path(folder), asked.workers), print)
+            tell(area, examine(area, mutants, Path(folder), asked.workers), print)
 
 
 if __name__ == "__main__":
