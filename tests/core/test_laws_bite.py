@@ -30,6 +30,7 @@ from tests.core.sound import (
     Drew,
     Light,
     NextTurn,
+    Pass,
     Passed,
     Play,
     Played,
@@ -841,6 +842,22 @@ def test_free_actions_that_cannot_be_told_apart() -> None:
     class Broken(Sound):
         def free(self, seat: int) -> list[Action]:
             return [LIGHT, again]
+
+    assert_broken(SoundGame(Broken), 8, "cannot be told apart", "its own words")
+
+
+def test_what_the_table_may_do_cannot_be_told_apart() -> None:
+    class Again(Pass):
+        """Says the same."""
+
+    again = Again()
+
+    class Broken(Sound):
+        def by_table(self) -> list[Action]:
+            return [PASS, again]
+
+        def take_by_table(self, action: Any) -> None:
+            """Nothing happens."""
 
     assert_broken(SoundGame(Broken), 8, "cannot be told apart", "its own words")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -187,6 +188,14 @@ def test_silence_that_depends_on_what_others_hold() -> None:
     assert_broken(SoundGame(Broken), 6, "the silence of seat", "what this viewer may know")
 
 
+def test_what_may_be_marked_depends_on_what_others_hold() -> None:
+    class Broken(Sound):
+        def markable(self, seat: int) -> Mapping[str, str]:
+            return {str(self.striker(other)): "a striker" for other in self.others(seat)}
+
+    assert_broken(SoundGame(Broken), 6, "what may be marked tells", "what this viewer may know")
+
+
 def test_a_free_action_that_depends_on_what_others_hold() -> None:
     class Broken(Sound):
         def free(self, seat: int) -> list[Action]:
@@ -201,6 +210,25 @@ def test_words_of_a_free_action_that_depend_on_what_others_hold() -> None:
             return "Light a lamp" if holds_a_striker(self, seat) else "Light it"
 
     assert_broken(SoundGame(Broken), 6, "what is free tells", "what this viewer may know")
+
+
+class TellingCall(AskCard):
+    def calls(self, s: Sound, seat: int) -> list[Action]:
+        return [PASS] if holds_a_striker(s, seat) else []
+
+    def take(self, s: Sound, seat: int, action: Any) -> None:
+        if action is PASS:
+            s.then(self)
+        else:
+            super().take(s, seat, action)
+
+
+def test_a_call_that_depends_on_what_others_hold() -> None:
+    class Broken(Sound):
+        def ask_card(self, seat: int) -> Step:
+            return TellingCall(seat)
+
+    assert_broken(SoundGame(Broken, steps=[TellingCall]), 5, "may call other things", "what all see")
 
 
 def test_what_the_table_may_do_depends_on_what_is_hidden() -> None:

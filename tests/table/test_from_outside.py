@@ -41,9 +41,12 @@ async def test_a_list_of_tables_says_whose_turn_it_is(tables: Tables) -> None:
     assert await turns() == [False, True, False]
     listing = (await tables.mine(BEA))[0]
     assert (listing.n, listing.mine, listing.names) == (1, (1,), ("Ann", "Bea", "Cyd"))
+    await move(table)
+    assert await turns() == [False, False, True], "by the last entry, not by any"
+    assert (await tables.mine(BEA))[0].n == 2
 
     await table.pause(ANN, True)
-    await table.seating.hand_to_bot(BEA, 1, "random")
+    await table.seating.hand_to_bot(CYD, 2, "random")
     assert await turns() == [False, False, False]
 
 

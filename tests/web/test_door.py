@@ -210,6 +210,16 @@ async def test_static_files_are_kept_for_ever_and_nothing_else_is_served(app: St
         assert (await fetch(app, path)).status == 404, path
 
 
+async def test_static_files_are_fetched_as_often_as_wanted(tables: Tables) -> None:
+    """A table fetches thirty at once."""
+    slow = create_app(tables, SECRET, rate=0, burst=1)
+    ann = cookie("ann", "Ann")
+    sheet = (await ask(slow, "GET", "/", ann)).text.split('rel="stylesheet" href="')[1].partition('"')[0]
+
+    assert [(await fetch(slow, sheet, ann)).status for _ in range(8)] == [200] * 8
+    assert [(await ask(slow, "GET", "/", ann)).status for _ in range(4)] == [200, 200, 200, 429]
+
+
 async def test_what_is_sent_is_compressed_for_those_who_take_it(app: Starlette) -> None:
     taken = {"accept-encoding": "gzip"}
     sheet = (await ask(app, "GET", "/")).text.split('rel="stylesheet" href="')[1].partition('"')[0]

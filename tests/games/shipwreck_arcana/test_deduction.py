@@ -132,6 +132,28 @@ def test_old_answered_yes_rules_out_the_value_played_and_nothing_of_the_fate_tha
     asks(state, DISCUSS)
 
 
+@rule("SA-065")
+def test_after_old_answered_yes_what_is_counted_out_is_not_said_of_the_fate_that_is_gone() -> None:
+    """All three 1s lie open. The fate held before was even by The Judge, but that fate is gone."""
+    state = position(
+        2, hand="2 4", row="The Judge, The Blind Man, The Lord, The Shore", faded="The Key", fates={4: "1 1"}
+    )
+    state.public.power_used = True
+    play(state, 2, "The Judge")
+    decline(state)
+    holds(state, "1 7")
+    play(state, 1, "The Shore")
+    go_on(state)
+    decline(state)
+    holds(state, "4 7", old=4)
+    play(state, 4, "The Blind Man")
+    state.apply(0, use("The Key"))
+    reasons = {reason.value: reason for reason in known(state).excluded}
+    assert (reasons[1].rule, reasons[1].why) == ("SA-008", "all three 1s lie open")
+    assert state.to_act() == (1,)
+    asks(state, DISCUSS)
+
+
 def test_old_answered_no_keeps_the_reasons_of_the_fate_held_before() -> None:
     state = position(2, hand="2 6", row="The Judge, The Blind Man, The Lord, The Shore", faded="The Key")
     state.public.power_used = True

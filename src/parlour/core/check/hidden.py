@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core.agenda import SEVERAL
-from parlour.core.check.read import may_do_the_same
 from parlour.core.check.told import streams_are_alike, what_reveals_says_so
 from parlour.core.check.trial import LawBroken, Report, Trial, components, random_play, told_by, told_to, whose
 from parlour.core.contract import TABLE, State, View
@@ -67,7 +66,7 @@ def secrets_vary(report: Report) -> None:
 
 
 def the_world_looks_the_same(trial: Trial, viewer: int, world: State, seen: bytes) -> None:
-    """The viewer sees and may do the same in the redealt world, spectators see the same, and no component is lost."""
+    """The viewer and spectators see the same in the redealt world, and no component is lost."""
     state = trial.state
     if world.view(viewer).save() != seen:
         raise LawBroken(
@@ -75,7 +74,6 @@ def the_world_looks_the_same(trial: Trial, viewer: int, world: State, seen: byte
             f"the world redealt for {whose(viewer)} looks different to it",
             "let View.deal keep all that the view shows",
         )
-    may_do_the_same(viewer, state, world)
     if world.view(TABLE).save() != state.view(TABLE).save():
         raise LawBroken(
             6, "a spectator sees a difference between redealt worlds", "give spectators the public part only"

@@ -15,7 +15,7 @@ REFUSALS: Final = 12
 def read_the_same(trial: Trial, viewer: int, one: State, two: State) -> None:
     """Two worlds that look alike to a viewer read alike: the question, its answers, free actions, the line for those
     who wait, who must be silent, and why anything is refused."""
-    may_do_the_same(viewer, one, two)
+    _may_do_the_same(viewer, one, two)
     for what, text, there in _texts(trial, viewer, one, two):
         if text != there:
             raise LawBroken(
@@ -25,7 +25,7 @@ def read_the_same(trial: Trial, viewer: int, one: State, two: State) -> None:
             )
 
 
-def may_do_the_same(viewer: int, one: State, two: State) -> None:
+def _may_do_the_same(viewer: int, one: State, two: State) -> None:
     """A viewer may do the same in two worlds that look alike to it."""
     if one.answers(viewer) != two.answers(viewer):
         raise LawBroken(
