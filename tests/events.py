@@ -8,6 +8,7 @@ from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from parlour.core.check.trial import Report, Trial
@@ -22,8 +23,10 @@ EMPTY: Final[Mapping[str, Any]] = {"int": 0, "bool": False, "str": "", "Named": 
 
 
 def events_of(id: str) -> dict[str, type[Event]]:
-    """Every kind of event that a game has."""
-    return classes_in(import_module(f"parlour.games.{id}.events"), base=Event)
+    """Every kind of event that a game has, re-exported or not."""
+    home = import_module(f"parlour.games.{id}.events")
+    rooms = [import_module(f"{home.__name__}.{each.name}") for each in iter_modules(getattr(home, "__path__", ()))]
+    return classes_in(home, *rooms, base=Event)
 
 
 def blank(kind: type[Event]) -> Event:
