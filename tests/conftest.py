@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -10,6 +11,10 @@ from hypothesis import HealthCheck, settings
 from tests.dealt import Dealt
 
 pytest_plugins = ["pytester", "tests.rule_tracing", "tests.goldens"]
+
+# Dozens of servers, bots and workers start in processes of their own: none compiles everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # The same examples in every run, however slow or busy the machine is.
 settings.register_profile(
@@ -30,10 +35,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long tests out unless they were asked for. Those that look at evenings share one worker, so that each
-    evening is played once."""
+    evening is played once. Browser tests come first: they are the longest, and so have one browser a worker."""
     for item in items:
         if "evenings" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("evenings"))
+    items.sort(key=lambda item: "browser" not in getattr(item, "fixturenames", ()))
     if config.getoption("--slow"):
         return
     long = [item for item in items if item.get_closest_marker("slow")]
