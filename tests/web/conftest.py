@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -120,20 +121,54 @@ def mortal_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Se
     running.kill()
 
 
-@pytest.fixture(scope="module")
+class Chromium:
+    """One browser for all tests of this process that come one after the other. It is closed before a test that needs
+    none, since Playwright holds the event loop as long as it runs."""
+
+    def __init__(self) -> None:
+        self.open = ExitStack()
+        self.browser: Browser | None = None
+
+    def start(self) -> Browser:
+        """It, started if it does not run."""
+        if self.browser is None:
+            playwright = self.open.enter_context(sync_playwright())
+            self.browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+            self.open.callback(self.browser.close)
+        return self.browser
+
+    def leave(self) -> None:
+        """Close all windows: a page that is open goes on listening to its table."""
+        for context in self.browser.contexts if self.browser is not None else []:
+            context.close()
+
+    def close(self) -> None:
+        """End it, if it runs."""
+        self.browser = None
+        self.open.close()
+
+
+BROWSER = Chromium()
+
+
+@pytest.fixture
 def browser() -> Iterator[Browser]:
-    """Chromium; for a module, since Playwright holds the event loop of the process. Without one the browser tests
-    are skipped aloud, and fail under CI=true."""
+    """Chromium without a window. Where there is none the browser tests are skipped aloud, and fail under CI=true."""
     if not CHROMIUM:
         words = "NO CHROMIUM FOUND: the browser tests did not run. Install chromium, or set CHROMIUM to its path."
         if os.environ.get("CI") == "true":
             pytest.fail(words)
         print(f"\n*** {words} ***", file=sys.__stderr__)
         pytest.skip(words)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        yield chromium
-        chromium.close()
+    yield BROWSER.start()
+    BROWSER.leave()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    yield
+    if "browser" not in getattr(nextitem, "fixturenames", ()):
+        BROWSER.close()
 
 
 @pytest.fixture

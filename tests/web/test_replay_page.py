@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import pytest
@@ -41,7 +42,8 @@ async def _play(store: str) -> tuple[str, int]:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     server = Server(tmp_path_factory.mktemp("played"))
     server.deal.write_text("replay page")
-    table, last = asyncio.run(_play(server.store))
+    with ThreadPoolExecutor(1) as aside:  # Playwright holds the event loop of this thread
+        table, last = aside.submit(asyncio.run, _play(server.store)).result()
     server.start()
     yield Played(server, table, last)
     server.kill()
