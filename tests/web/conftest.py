@@ -24,6 +24,7 @@ from parlour.table.services.bot_pool import BotPool
 from parlour.web.http.app import create_app
 from tests.dealt import Dealt
 from tests.web.asgi import SECRET
+from tests.web.crowded import CROWDS, ENDED
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium") or ""
@@ -201,29 +202,29 @@ async def table(tables: Tables) -> LiveTable:
 
 
 class Evenings:
-    """A server whose store has tables late in their games, each played when it is first asked for."""
+    """A server whose store has tables late in their games (see `crowded.py`), all played when the first is asked for,
+    before the server starts: a store has one process."""
 
     def __init__(self, folder: Path) -> None:
         self.server = Server(folder)
         self.server.deal.write_text("evenings")
         self.tables: dict[str, str] = {}
 
-    def set(self, *names: str) -> None:
-        """Have these tables (see `crowded.py`): play those that are missing while the server is down, since a store
-        has one process."""
-        missing = [name for name in names if name not in self.tables]
-        if missing:
-            self.close()
-            command = [sys.executable, "-m", "tests.web.crowded", self.server.store, *missing]
-            path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-            played = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path}, capture_output=True)
-            assert not played.returncode, played.stderr.decode()
-            self.tables |= dict(zip(missing, played.stdout.decode().split(), strict=True))
-            self.server.start()
+    def set(self) -> None:
+        """Have the tables."""
+        if self.tables:
+            return
+        names = [*CROWDS, *ENDED]
+        command = [sys.executable, "-m", "tests.web.crowded", self.server.store, *names]
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        played = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path}, capture_output=True)
+        assert not played.returncode, played.stderr.decode()
+        self.tables = dict(zip(names, played.stdout.decode().split(), strict=True))
+        self.server.start()
 
     def table(self, name: str) -> str:
         """The address of a table."""
-        self.set(name)
+        self.set()
         return f"/t/{self.tables[name]}"
 
     def close(self) -> None:

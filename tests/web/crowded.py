@@ -181,16 +181,16 @@ def chooser(crowd: Crowd) -> Callable[[Any, int, Rng], Action]:
     return lambda state, seat, rng: bot.choose(state.view(seat), state.answers(seat), rng)
 
 
-def chance_of(crowd: Crowd, deal: int) -> Dealt:
+def seed_of(crowd: Crowd, deal: int) -> int:
     """What this deal of the game is dealt from."""
-    return Dealt(lambda: f"{crowd.game} {crowd.seats} {deal}")
+    return Dealt(lambda: f"{crowd.game} {crowd.seats} {deal}").seed()
 
 
 def course(crowd: Crowd, deal: int) -> list[tuple[int, Action]] | None:
     """The answers of this deal up to where it is full (to its end, if it never should be); None if it never is."""
     rules = game(crowd.game)
     options = asked_options(rules.options, crowd.options)
-    history = History(rules, crowd.seats, options, chance_of(crowd, deal).seed())
+    history = History(rules, crowd.seats, options, seed_of(crowd, deal))
     choose, rng = chooser(crowd), seeded(deal)
     done: list[tuple[int, Action]] = []
     while history.state.outcome() is None and len(done) < LONGEST:
@@ -213,25 +213,20 @@ def first_full(crowd: Crowd) -> tuple[int, list[tuple[int, Action]]]:
     raise AssertionError(f"no deal of {crowd.game} is ever as full as it should be")
 
 
-async def play(store: str, crowd: Crowd) -> str:
-    """Play the game in this store; the id of its table."""
+async def play(tables: Tables, crowd: Crowd) -> str:
+    """Play the game at a table of its own; its id."""
     deal, answers = first_full(crowd)
-    chance = chance_of(crowd, deal)
-    tables = await Tables.open(store, bot_pause=0.0, bots=BotPool(1, chance), chance=chance)
-    try:
-        table = await _open(tables, crowd)
-        for seat, action in answers:
-            await table.act(person(seat), seat, to_json(action), n=table.n)
-        assert table.over() or crowd.full(table.history.state)
-        return table.id
-    finally:
-        await tables.close()
+    table = await _open(tables, crowd, seed_of(crowd, deal))
+    for seat, action in answers:
+        await table.act(person(seat), seat, to_json(action), n=table.n)
+    assert table.over() or crowd.full(table.history.state)
+    return table.id
 
 
-async def _open(tables: Tables, crowd: Crowd) -> LiveTable:
+async def _open(tables: Tables, crowd: Crowd, seed: int) -> LiveTable:
     """The table with all its people on their seats."""
     seats = (SeatPlan("me", PEOPLE[0]), *[SeatPlan("open")] * (crowd.seats - 1))
-    table = await tables.new(Plan(game=crowd.game, seats=seats, options=crowd.options), person(0), PEOPLE[0])
+    table = await tables.new(Plan(game=crowd.game, seats=seats, options=crowd.options), person(0), PEOPLE[0], deal=seed)
     for seat in range(1, crowd.seats):
         await table.seating.claim(await table.seating.new_invite(person(0), seat), person(seat), PEOPLE[seat])
     return table
@@ -239,8 +234,10 @@ async def _open(tables: Tables, crowd: Crowd) -> LiveTable:
 
 async def play_all(store: str, names: list[str]) -> None:
     """Play these games one after the other, and say the ids of their tables."""
+    tables = await Tables.open(store, bot_pause=0.0, bots=BotPool(1))
     for name in names:
-        print(await play(store, (CROWDS | ENDED)[name]), flush=True)
+        print(await play(tables, (CROWDS | ENDED)[name]), flush=True)
+    await tables.close()
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ FITS: Final = list(CROWDS)
 
 @pytest.mark.parametrize("crowd", FITS)
 def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, crowd: str) -> None:
-    evenings.set(*FITS)
+    evenings.set()
     context = visitor(browser, evenings, person(CROWDS[crowd].looks), *SIZES[0], "dark")
     page = context.new_page()
     visit(page, evenings.server.address + evenings.table(crowd))
@@ -40,7 +40,7 @@ STRIPS: Final = """() => [...document.querySelectorAll("#hand .wrapc:has(.why)")
 
 
 def test_a_card_of_cosmoctopus_that_is_picked_moves_nothing(evenings: Evenings, browser: Browser) -> None:
-    evenings.set(*FITS)
+    evenings.set()
     context = visitor(browser, evenings, "ann", *SIZES[0], "dark")
     page = context.new_page()
     visit(page, evenings.server.address + evenings.table("cosmoctopus"))
@@ -57,7 +57,7 @@ def test_a_card_of_cosmoctopus_that_is_picked_moves_nothing(evenings: Evenings, 
 
 
 def test_a_board_of_cosmoctopus_opens_from_its_seat_over_the_table(evenings: Evenings, browser: Browser) -> None:
-    evenings.set(*FITS)
+    evenings.set()
     context = visitor(browser, evenings, "ann", 1280, 900, "dark")
     page = context.new_page()
     visit(page, evenings.server.address + evenings.table("cosmoctopus-investigator"))
