@@ -169,7 +169,7 @@ def test_nothing_is_spent_before_a_payment_by_hand_is_complete(server: Server, b
         answer(ada, rng)
     purse, hand = page.locator(".purse .num").all_inner_texts(), page.locator("#hand button").count()
     by_hand.click()
-    page.get_by_role("button", name="Put it together by hand").click()
+    page.get_by_role("button", name="Pay with cards of your hand").click()
     page.wait_for_selector(".bill")
     assert "nothing is spent" in page.inner_text(".bill")
     assert (page.locator(".purse .num").all_inner_texts(), page.locator("#hand button").count()) == (purse, hand)
@@ -205,15 +205,75 @@ def test_ways_to_pay_open_above_the_calling_card_and_the_chosen_one_is_paid(serv
     page.wait_for_selector(f"#log >> text=paying {paid} as Tribute")
 
 
+def pick_a_far_tile(server: Server, browser: Browser) -> Player:
+    """Ada alone, with two of each kind, has picked up the first tile that costs two of any kind, and opened the ways to
+    pay."""
+    ada = Player(browser, server.address)
+    page = ada.page
+    far = page.locator(".tile.far", has_text="2 tribute")
+    for deal in range(9):
+        server.deal.write_text(f"a far tile {deal}")
+        sit_down(ada, 1)
+        until(ada, "MoveTo", random.Random(9))
+        if far.count():
+            break
+    far.first.click()
+    page.get_by_role("button", name="Pay otherwise").click()
+    return ada
+
+
+MIXES = {
+    "Move for 2 ink": [(0, 1), (0, 1)],
+    "Move for 1 ink and 1 coin": [(0, 1), (0, 1), (0, -1), (1, 1)],
+    "1 still to choose": [(1, 1), (1, 1), (1, -1)],
+}
+"""What the button says after these steps: a kind, and more or less of it."""
+
+
+@pytest.mark.parametrize("words", MIXES)
+def test_a_mix_of_kinds_is_paid_by_steps(server: Server, browser: Browser, words: str) -> None:
+    ada = pick_a_far_tile(server, browser)
+    page = ada.page
+    for kind, by in MIXES[words]:
+        page.locator(f".pay.open [data-kind='{kind}'] [data-step='{by}']").click()
+    page.wait_for_selector(f"#now .btn.main:visible >> text={words}")
+    shares = [int(each) for each in page.locator(".pay.open [data-share]").all_inner_texts()]
+    assert page.locator(".pay.open :checked").count() == 0
+    assert page.locator(".purse s").all_inner_texts() == [f"\N{MINUS SIGN}{n}" if n else "" for n in shares]
+    main = page.locator("#now .btn.main:visible")
+    if sum(shares) < 2:
+        assert main.is_disabled()
+        return
+    main.click()
+    page.wait_for_selector(f"#log >> text=paying {words.removeprefix('Move for ')} as Tribute")
+    assert ada.wrong == []
+
+
+def test_no_more_of_a_kind_goes_than_there_is(server: Server, browser: Browser) -> None:
+    page = pick_a_far_tile(server, browser).page
+    for _ in range(3):
+        page.locator(".pay.open [data-kind='1'] [data-step='1']").click()
+    page.wait_for_selector("#refused >> text=No more coins can go there.")
+    assert page.locator(".pay.open [data-share]").all_inner_texts() == ["0", "2", "0", "0"]
+    page.locator(".pay.open .way").nth(2).click()
+    spends = page.locator("#now .btn.main:visible").get_attribute("data-spends") or ""
+    assert page.locator(".pay.open [data-share]").all_inner_texts() == spends.split(), "a way shows what it spends"
+
+
 def test_what_is_asked_comes_into_sight_on_a_phone(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address, width=360, height=740)
-    sit_down(ada, 1)
-    ada.wait()
-    page = ada.page
-    page.locator(".tile.far").first.click()
+    sit_down(ada, 2)
+    page, rng = ada.page, random.Random(3)
+    while True:
+        until(ada, "PlayCard", rng)
+        page.locator("#hand .legal").first.click()
+        if page.get_by_role("button", name="Pay otherwise").count():
+            break
+        page.keyboard.press("Escape")
+        answer(ada, rng)
     page.evaluate("scrollTo(0, 0)")
     page.get_by_role("button", name="Pay otherwise").click()
-    page.get_by_role("button", name="Put it together by hand").click()
+    page.get_by_role("button", name="Pay with cards of your hand").click()
     page.wait_for_selector(".bill")
     pay, card = page.locator(".bill [data-act]").first.bounding_box(), page.locator("#now").bounding_box()
     assert pay is not None

@@ -161,12 +161,17 @@ def spent_words(box: Box, way: Way, token: int) -> str:
     return ", ".join(said) or "nothing"
 
 
-def rest_words(public: Public, seat: int, bill: Bill, actions: tuple[Action, ...]) -> str:
+def rest_spent(public: Public, seat: int, bill: Bill, actions: tuple[Action, ...]) -> tuple[int, ...]:
     """What these answers spend of each resource to finish a bill; shares that leave no choice are worked out."""
     done = bill.clone()
     for action in actions:
         if isinstance(action, Give):
             done.given[action.resource] = action.amount
     left = _left_after(public, seat, done)
-    pool = public.pool[seat * 4 : seat * 4 + 4]
-    return listed([resource_words(at, pool[at] - left[at]) for at in range(4) if pool[at] > left[at]])
+    return tuple([public.pool[seat * 4 + at] - left[at] for at in range(4)])
+
+
+def rest_words(public: Public, seat: int, bill: Bill, actions: tuple[Action, ...]) -> str:
+    """The same in words."""
+    spent = rest_spent(public, seat, bill, actions)
+    return listed([resource_words(at, amount) for at, amount in enumerate(spent) if amount])

@@ -80,6 +80,8 @@ class Press:
     """Which of several ways this is, where one is chosen beforehand: shown while it is the chosen one."""
     spends: tuple[int, ...] = ()
     """How much of each resource goes: shown beside what the viewer has."""
+    put_together: bool = False
+    """Whether the viewer puts this way together: its words and answers are the browser's from then on."""
 
 
 def action_text(action: Action) -> str:

@@ -87,8 +87,9 @@ def _confirm(action: Action, presses: tuple[Press, ...]) -> h.Node:
         h.button(
             class_="btn line" if at and not press.way else "btn main",
             type="button",
-            id=_id(press.mark or press.opens or plan_text(press.actions)),
+            id=_id(press.mark or press.opens or press.way + plan_text(press.actions)),
             data_way=press.way or None,
+            data_keep="all" if press.put_together else None,
             data_spends=" ".join(map(str, press.spends)) or None,
             **_does(press),
             **when(action),

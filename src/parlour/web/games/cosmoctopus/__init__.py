@@ -153,8 +153,10 @@ class CosmoPage(Page):
         return True
 
     def titled(self, scene: Scene, option: Answer) -> str:
-        action = option.action
-        return f"Play {public_of(scene).box.name[action.card]}" if isinstance(action, PlayCard) else option.words
+        action, public = option.action, public_of(scene)
+        if isinstance(action, MoveTo):
+            return f"Move to {public.box.tile_name[public.tiles[action.place]]}"
+        return f"Play {public.box.name[action.card]}" if isinstance(action, PlayCard) else option.words
 
     def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         return presses(scene, option) or super().presses(scene, option)
@@ -253,7 +255,7 @@ def _placing(box: Box, filled: int, action: PlaceOn) -> str:
 
 ADVICE: Final[dict[type[Ask], str]] = {
     AskMove: "Pick a tile: those beside it are free, each step further costs 1 resource. You gain the bonus there.",
-    AskPayment: "Finish it above with one press, put cards down, or go back. Nothing is spent before it is complete.",
+    AskPayment: "Mix it above, put cards of your hand down, or go back. Nothing is spent before it is complete.",
     AskPlace: "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
     AskContact: "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",
     AskDraft: "Pick the card to keep.",

@@ -8,18 +8,36 @@ from markupsafe import Markup
 
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
-from parlour.games.cosmoctopus.actions import NONE, PAY, BuyKnowledge, Discard, Give, MoveTo, PlayCard
-from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, Bill, Way, missing, price
+from parlour.games.cosmoctopus.actions import BuyKnowledge, Discard, MoveTo, PlayCard
+from parlour.games.cosmoctopus.bill import (
+    FOR_CARD,
+    FOR_KNOWLEDGE,
+    FOR_MOVE,
+    Bill,
+    Way,
+    may_discard,
+    missing,
+    opened_by,
+    price,
+)
 from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.public import Public
-from parlour.games.cosmoctopus.telling import Plan, finishing, plans, rest_words, spent_words, tribute_of
+from parlour.games.cosmoctopus.telling import (
+    Plan,
+    finishing,
+    plans,
+    rest_spent,
+    rest_words,
+    spent_words,
+    tribute_of,
+)
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
-from parlour.web.games.page import Press, action_text, plan_text, when
+from parlour.web.games.cosmoctopus.mixing import MIX, can_mix, mix, paying_button
+from parlour.web.games.page import Press, action_text, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
-from parlour.web.html.document import icon
 
 WAYS = 3
 """How many ways to pay are offered."""
@@ -39,9 +57,22 @@ def presses(scene: Scene, option: Answer) -> tuple[Press, ...] | None:
               spends=plan.way.resources)
         for at, plan in enumerate(found)
     ]  # fmt: skip
-    if has_choice(found):
+    if _mixed(scene, option.action, found) is not None:
+        plan = found[0]
+        out.append(Press(f"{verb} for {spent_words(public.box, plan.way, worth)}", plan.actions, way=MIX,
+                         spends=plan.way.resources, put_together=True))  # fmt: skip
+    if has_choice(scene, option.action, found):
         out.append(Press("Pay otherwise", (), opens=ways_id(option.action)))
     return tuple(out)
+
+
+def _mixed(scene: Scene, action: Action, found: list[Plan]) -> Bill | None:
+    """The bill that can be paid by a mix of one's own, the first way to pay being one of them."""
+    public, first = public_of(scene), found[0].way
+    bill = opened_by(public, scene.seat, action)
+    if bill is None or first.cards or first.token or not can_mix(public, scene.seat, bill):
+        return None
+    return bill
 
 
 VERB: Final[dict[type[Action], str]] = {PlayCard: "Play", BuyKnowledge: "Obtain it", MoveTo: "Move"}
@@ -59,9 +90,9 @@ def _plans(scene: Scene, action: Action) -> list[Plan]:
     return plans(public, scene.seat, view_of(scene).hand, action, WAYS)
 
 
-def has_choice(found: list[Plan]) -> bool:
-    """Whether there is more than one way to pay, those by hand included."""
-    return len(found) > 1 or len(found[0].actions) > 1
+def has_choice(scene: Scene, action: Action, found: list[Plan]) -> bool:
+    """Whether there is more than one way to pay, cards of the hand included."""
+    return len(found) > 1 or _takes_cards(scene, action)
 
 
 def ways_id(action: Action) -> str:
@@ -77,7 +108,7 @@ def ways_to_pay(scene: Scene) -> h.Node:
     out: list[h.Node] = []
     for option in scene.sight.question.answers:
         found = _plans(scene, option.action)
-        if found and has_choice(found):
+        if found and has_choice(scene, option.action, found):
             out.append(_ways(scene, option.action, found))
     return out
 
@@ -94,13 +125,26 @@ def _ways(scene: Scene, action: Action, found: list[Plan]) -> Markup:
         ]
         for at, plan in enumerate(found)
     ]
+    bill = _mixed(scene, action, found)
+    verb = f"{VERB[type(action)]} for"
     return h.section(".pop.pay", id=id, role="dialog", aria_label="How will you pay?", **when(action))[
         h.div(".head")[h.h3["How will you pay?"], isinstance(action, PlayCard) and _due(scene, action.card)],
         h.div(".cols")[
             h.fieldset[h.legend(".vh")["Ways to pay"], rows],
-            h.button(".btn.line", type="button", data_act=action_text(action))["Put it together by hand"],
+            bill is not None and mix(public, scene.seat, bill, found[0].way.resources, verb, action),
         ],
+        _takes_cards(scene, action)
+        and h.button(".btn.line", type="button", data_act=action_text(action))["Pay with cards of your hand"],
     ]
+
+
+def _takes_cards(scene: Scene, action: Action) -> bool:
+    """Whether cards of the hand, or the token, may be put down for this."""
+    public, hand = public_of(scene), view_of(scene).hand
+    bill = opened_by(public, scene.seat, action)
+    if bill is None or bill.kind == FOR_MOVE:
+        return False
+    return any(may_discard(bill, card) for card in hand) or (bill.generic > 0 and public.tokens[scene.seat] > 0)
 
 
 def _spent(public: Public, plan: Plan) -> h.Node:
@@ -169,27 +213,17 @@ def bill_panel(scene: Scene) -> h.Node:
         return None
     public = public_of(scene)
     options = () if scene.sight.past else scene.sight.question.answers
-    given = [option for option in options if isinstance(option.action, Give)]
     down = [f"{public.box.name[card]} for 1" for card in bill.cards]
     if bill.token:
         down.append(f"the token for {bill.token}")
-    rest = [actions for actions in finishing(public, scene.seat, bill) if actions != (PAY,) and options]
+    can = bool(options) and can_mix(public, scene.seat, bill)
     return h.section(".bill.pop", aria_label="The payment")[
         h.h3[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
         h.div(".due")[
             h.p[h.b["Still to pay "], amounts((*bill.need, bill.generic))],
             bool(down) and h.p[h.b["Put down "], f"{listed(down)}"],
         ],
-        bool(rest)
-        and h.div(".ways-to-pay", role="group", aria_label="Pay the rest in one press")[
-            [
-                h.button(class_="btn line" if at else "btn main", type="button", data_act=plan_text(actions))[
-                    not at and icon("i-check"), f"Pay {rest_words(public, scene.seat, bill, actions)}"
-                ]
-                for at, actions in enumerate(rest)
-            ],
-        ],
-        bool(given) and _by_hand(given, bill.generic),
+        can and _rest(public, scene.seat, bill),
         any(isinstance(option.action, Discard) for option in options)
         and h.p(".hint")["Cards with a bright ring in your hand can be discarded as a discount of 1 each."],
     ]
@@ -203,16 +237,10 @@ def _purpose(scene: Scene, bill: Bill) -> str:
     return f"the way to {public_of(scene).tile_named(bill.what).name}"
 
 
-def _by_hand(given: list[Answer], any_: int) -> h.Node:
-    """The share of one resource in what may be paid with any, chosen number by number."""
-    actions = [option.action for option in given if isinstance(option.action, Give)]
-    resource = actions[0].resource
-    return h.div(".shares", role="group", aria_label=f"How many of any kind in {NONE[resource]}")[
-        h.span[f"Of the {any_} of any kind, how many in ", token(resource), f" {NONE[resource]}?"],
-        [
-            h.button(".go.small", type="button", data_act=action_text(action), aria_label=option.words)[
-                str(action.amount)
-            ]
-            for action, option in zip(actions, given, strict=True)
-        ],
-    ]
+def _rest(public: Public, seat: int, bill: Bill) -> h.Node:
+    """The rest of an open bill as a mix, standing at what leaves the purse most even."""
+    actions = finishing(public, seat, bill, 1)[0]
+    words = f"Pay {rest_words(public, seat, bill, actions)}"
+    return [
+        mix(public, seat, bill, rest_spent(public, seat, bill, actions), "Pay", None), paying_button(words, actions)
+    ]  # fmt: skip

@@ -46,6 +46,11 @@ function show_way() {
     const goes = Number(spends[place.dataset.spent] ?? 0);
     place.textContent = goes ? `\u2212${goes}` : "";
   }
+  if (hand.way === "mix" || !spends.length) return;
+  for (const share of $$("[data-when]:not([hidden]) [data-share]", live())) {
+    const { kind, base } = share.closest("[data-kind]").dataset;
+    share.textContent = Math.max(0, spends[kind] - base);
+  }
 }
 
 export function choose_way(way) {
