@@ -35,7 +35,7 @@ from parlour.games.cosmoctopus.telling import tribute_of
 from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.games.cosmoctopus.turns import DISCARD_DOWN, AskDraft
 from parlour.games.cosmoctopus.wording import card_words, tile_words
-from parlour.web.games.cosmoctopus.boards import altar, boards, in_play, in_seat, leading, plays_of
+from parlour.web.games.cosmoctopus.boards import altar, boards, in_play, in_seat, in_short, leading, plays_of
 from parlour.web.games.cosmoctopus.cards_and_tokens import public_of, tentacles
 from parlour.web.games.cosmoctopus.investigator import book, investigator_seat, watching
 from parlour.web.games.cosmoctopus.knowledge import knowledge
@@ -136,7 +136,7 @@ class CosmoPage(Page):
     def own(self, scene: Scene) -> h.Node:
         others = boards(scene, scene.part("book", book))
         if not scene.seated:
-            return others
+            return [scene.shared_part("in-short", in_short), others]
         return [
             scene.part("altar", altar),
             h.div("#mine.mine")[

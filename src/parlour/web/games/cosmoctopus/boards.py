@@ -35,6 +35,8 @@ from parlour.web.html.fragments import aloud, drawn
 FULL: Final = 15
 IN_SIGHT: Final = 7
 """So many cards of another's board stand beside the row."""
+MOST_NAMED: Final = 12
+"""So many of each board are named to who only watches."""
 Sum = tuple[str, int, int]
 """What cards in play add up to: its kind (off, more, known, fills), the resource, how much."""
 
@@ -294,7 +296,7 @@ def boards(scene: Scene, book: h.Node) -> h.Node:
     others = [seat for seat in scene.seats if seat != scene.seat]
     if not others and not book:
         return None
-    return h.section("#boards", class_="boards-zone folded" if scene.seated else "boards-zone")[
+    return h.section("#boards", class_="boards-zone folded")[
         h.h2(".zone")["The other boards" if scene.seated else "The boards"],
         h.div(".boards", data_boards=str(len(others)))[
             [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others], book
@@ -307,29 +309,46 @@ def leading(scene: Scene) -> h.Node:
     room."""
     public = public_of(scene)
     others = [seat for seat in scene.seats if seat != scene.seat and not public.finished[seat]]
-    if not others:
+    if not others or not scene.seated:
         return None
     seat = max(others, key=lambda each: (public.tentacles[each], len(public.cards[each]) + len(public.stars[each])))
+    return by_name(scene.name(seat), "leading", cards_by_name(public, seat), IN_SIGHT)
+
+
+def in_short(scene: Scene) -> h.Node:
+    """The cards in play of all, by name, for who only watches: the whole boards open from their seats."""
+    public = public_of(scene)
+    return h.div(".in-short")[
+        [by_name(scene.name(seat), "", cards_by_name(public, seat), MOST_NAMED) for seat in scene.seats]
+    ]
+
+
+Named = tuple[str, str, str, str]
+"""A card in play by name: its symbol, its colour, its name, how far it has come."""
+
+
+def cards_by_name(public: Public, seat: int) -> tuple[Named, ...]:
+    """The cards that a seat has in play."""
     box = public.box
-    cards = tuple(
+    return tuple(
         [(SYMBOL[TYPE[card]], RESOURCES[TYPE[card]], box.name[card].removeprefix("First Contact: "), "")
          for card in public.cards[seat]]
         + [(SYMBOL[TYPE[card]], "star", box.name[card].removeprefix("First Contact: "),
             f"{public.filled[card].bit_count()} of 4") for card in public.stars[seat]]
     )  # fmt: skip
-    return _leading(scene.name(seat), cards)
 
 
 @drawn
-def _leading(name: str, cards: tuple[tuple[str, str, str, str], ...]) -> h.Node:
+def by_name(name: str, kind: str, cards: tuple[Named, ...], most: int) -> h.Node:
+    """The cards that a player has in play, so many of them at most."""
     whose = "Your board" if name == "You" else f"{name}\N{RIGHT SINGLE QUOTATION MARK}s board"
-    shown = cards if len(cards) <= IN_SIGHT else cards[: IN_SIGHT - 1]
+    shown = cards if len(cards) <= most else cards[: most - 1]
     lines: list[h.Node] = [
         h.li(class_=f"r-{colour}")[icon(symbol), h.span[words], done and h.em[done]]
         for symbol, colour, words, done in shown
     ]
     if len(cards) > len(shown):
         lines.append(h.li[f"and {len(cards) - len(shown)} more"])
-    return h.aside(".sidecard.leading", aria_label=whose)[
+    return h.aside(class_=f"sidecard {kind}".strip(), aria_label=whose)[
         h.h3[icon("i-person"), whose], h.ul(".ob")[lines] if lines else h.p["Nothing in play yet."]
     ]
