@@ -336,4 +336,4 @@ async def test_no_curtain_falls_where_nothing_is_hidden(
         await table.act("ann", seat, action, n=table.n)
     page = await get(app, f"/t/{table.id}?seat=0")
     assert ("Pass the screen" in page.text) is curtain
-    assert sight_of(table, 0, "ann").viewer == (-2 if curtain else 1)
+    assert sight_of(table.sights(), 0, "ann").viewer == (-2 if curtain else 1)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from parlour.core.contract import TABLE, State
 from parlour.core.question import Action, Answer, Form
 from parlour.core.words import with_names
-from parlour.session.campaign_stand import CampaignStand
-from parlour.session.history import History
+from parlour.session.comings import lines_of, wish_sight
+from parlour.session.refusals import NotAllowed
 from parlour.session.seats import Seat
-from parlour.session.settings import Settings
-from parlour.session.sight import Asked, Closed, Line, Mark, Said, SeatSight, Sight, UndoSight, Why, WishSight
+from parlour.session.sight import Asked, Closed, SeatSight, Sight
+
+if TYPE_CHECKING:
+    from parlour.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,83 +32,85 @@ class Live:
     watching: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a sight shows beside the game: nothing in it depends on a secret of the game, but for `whys`."""
+class Sights:
+    """The sights of one session at entry `n`: what all viewers are shown alike is found once.
 
-    table: str
-    seats: tuple[SeatSight, ...]
-    comings: tuple[Line, ...]
-    wish: WishSight | None
-    chat: tuple[Said, ...]
-    circle: tuple[int, ...]
-    whispers: tuple[Said, ...]
-    note: str
-    marks: tuple[Mark, ...]
-    undo: UndoSight
-    settings: Settings
-    mine: tuple[int, ...]
-    host: bool
-    may_talk: bool
-    paused: bool
-    campaign: CampaignStand | None
-    closes: float | None
-    viewpoints: tuple[int, ...]
-    hints: bool = False
-    watching: int = 0
-    again: str = ""
-    whys: tuple[Why, ...] = ()
+    Nothing beside the game depends on one of its secrets, but for what bots say of their actions (`Session.whys`)."""
+
+    def __init__(self, session: Session, n: int, live: Live) -> None:
+        session.check_begun()
+        self.session = session
+        self.n = n
+        self.past = n != session.n
+        self.live = Live() if self.past else live
+        self.state = session.history.state_at(n) if self.past else session.history.state
+        self.names = session.names()
+        self.waiting = waiting(self.state, self.names)
+        self.seats = seat_sights(self.state, session.seats, self.live)
+        self.comings = lines_of(session.comings, n)
+        self.chat = tuple(session.chat)
+        self.by_table = () if self.past else answers_of(self.state, self.state.answers(TABLE), self.names)
+        self.settings = replace(session.settings, webhook="") if session.settings.webhook else session.settings
+
+    def of(self, viewer: int, person: str) -> Sight:
+        """What this person sees from this seat (TABLE: as a spectator); NotAllowed if they may not."""
+        viewpoints = self.session.viewpoints(person)
+        if viewer not in viewpoints:
+            raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
+        return self._of(viewer, person, viewpoints)
+
+    def public(self) -> Sight:
+        """What all may see, whether or not somebody may watch here."""
+        return self._of(TABLE, "", ())
+
+    def _of(self, viewer: int, person: str, viewpoints: tuple[int, ...]) -> Sight:
+        session, state, names, live = self.session, self.state, self.names, self.live
+        mine, host = session.seats_of(person), session.is_host(person)
+        own = viewer in mine
+        played = viewer >= 0 and self.seats[viewer].kind == "bot"
+        acts = own and not self.past and not played
+        return Sight(
+            table=session.id,
+            n=self.n,
+            game=session.game,
+            viewer=viewer,
+            view=state.view(viewer),
+            question=None if played and not self.past else asked(state, viewer, names),
+            waiting=self.waiting,
+            acting=state.to_act(),
+            free=free_answers(state, viewer, names) if acts else (),
+            calls=answers_of(state, state.calls(viewer), names) if acts else (),
+            by_table=self.by_table if mine else (),
+            log=session.history.lines(viewer, names, self.n),
+            comings=self.comings,
+            wish=wish_sight(session, person),
+            chat=self.chat,
+            circle=session.history.state.circle(viewer) if own else (),
+            whispers=session.whispers_to(viewer) if own else (),
+            note=session.notes.get(viewer, "") if own else "",
+            marks=session.marks_for(viewer) if own and not self.past else (),
+            seats=tuple([seat.own() if seat.seat in mine else seat for seat in self.seats]) if mine else self.seats,
+            outcome=state.outcome(),
+            undo=session.undo_sight(person, viewer),
+            whys=session.whys(person, self.n),
+            last_moved=session.history.last_moved(self.n),
+            settings=session.settings if host else self.settings,
+            mine=mine,
+            host=host,
+            may_talk=session.may_talk(person),
+            paused=session.paused,
+            campaign=session.campaign if mine or host else None,
+            closes=live.closes,
+            past=self.past,
+            viewpoints=viewpoints,
+            hints=own and not session.no_hint(person),
+            watching=live.watching,
+            again=session.again if mine or host else "",
+        )
 
 
-def make_sight(history: History, viewer: int, n: int, around: Surroundings) -> Sight:
-    """What this viewer is shown of entry `n`: its view, its question, its form of every event."""
-    past = n != history.n
-    state = history.state_at(n) if past else history.state
-    names = tuple(seat.name for seat in around.seats)
-    mine = not past and viewer in around.mine
-    played = viewer >= 0 and around.seats[viewer].kind == "bot"
-    return Sight(
-        table=around.table,
-        n=n,
-        game=history.game,
-        viewer=viewer,
-        view=state.view(viewer),
-        question=None if played and not past else asked(state, viewer, names),
-        waiting=waiting(state, names),
-        acting=state.to_act(),
-        free=free_answers(state, viewer, names) if mine and not played else (),
-        calls=answers_of(state, state.calls(viewer), names) if mine and not played else (),
-        by_table=answers_of(state, state.answers(TABLE), names) if not past and around.mine else (),
-        log=history.lines(viewer, names, n),
-        comings=around.comings,
-        wish=around.wish,
-        chat=around.chat,
-        circle=around.circle,
-        whispers=around.whispers,
-        note=around.note,
-        marks=() if past else around.marks,
-        seats=around.seats,
-        outcome=state.outcome(),
-        undo=around.undo,
-        whys=around.whys,
-        last_moved=history.last_moved(n),
-        settings=around.settings,
-        mine=around.mine,
-        host=around.host,
-        may_talk=around.may_talk,
-        paused=around.paused,
-        campaign=around.campaign,
-        closes=around.closes,
-        past=past,
-        viewpoints=around.viewpoints,
-        hints=around.hints,
-        watching=around.watching,
-        again=around.again,
-    )
-
-
-def seat_sights(state: State, seats: Sequence[Seat], mine: tuple[int, ...], live: Live) -> tuple[SeatSight, ...]:
-    """Who sits where, as the person with the seats `mine` sees it."""
+def seat_sights(state: State, seats: Sequence[Seat], live: Live) -> tuple[SeatSight, ...]:
+    """Who sits where, as somebody sees it who holds no seat."""
     acting, seated = state.to_act(), state.seated()
     setup = state.setup
     return tuple(
@@ -114,7 +121,7 @@ def seat_sights(state: State, seats: Sequence[Seat], mine: tuple[int, ...], live
             kind=seat.kind(),
             bot=seat.bot,
             held=bool(seat.holders),
-            mine=seat.seat in mine,
+            mine=False,
             online=bool(seat.bot) or seat.seat in live.online,
             acting=seat.seat in acting,
             thinking=seat.seat == live.thinking,

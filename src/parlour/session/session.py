@@ -19,9 +19,9 @@ from parlour.core.question import Action, OpenAction, Written
 from parlour.core.replay import Replay
 from parlour.core.words import with_names
 from parlour.session.campaign_stand import CampaignStand
-from parlour.session.comings import Coming, Wish, lines_of, wish_sight
+from parlour.session.comings import Coming, Wish
 from parlour.session.history import History, Tried
-from parlour.session.make_sight import Live, Surroundings, closed, make_sight, seat_sights
+from parlour.session.make_sight import Live, Sights, closed
 from parlour.session.names import unlike
 from parlour.session.open_question import OpenQuestion
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
@@ -396,48 +396,13 @@ class Session:
 
         NotAllowed if the person does not hold the seat (before the end), or may not watch at all, or if the game has
         not begun."""
-        viewpoints = self.viewpoints(person)
-        if viewer not in viewpoints:
-            raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
         if at is not None and not 0 <= at <= self.n:
             raise NoSuchTable(f"The log of this table goes from 0 to {self.n}.")
-        return self._sight(viewer, person, viewpoints, self.n if at is None else at, live or Live())
+        return Sights(self, self.n if at is None else at, live or Live()).of(viewer, person)
 
-    def public_sight(self, *, live: Live | None = None) -> Sight:
-        """What all may see, whether or not somebody may watch here."""
-        return self._sight(TABLE, "", (), self.n, live or Live())
-
-    def _sight(self, viewer: int, person: str, viewpoints: tuple[int, ...], n: int, live: Live) -> Sight:
-        self.check_begun()
-        mine = self.seats_of(person)
-        host = self.is_host(person)
-        state = self.history.state if n == self.n else self.history.state_at(n)
-        live = live if n == self.n else Live()
-        around = Surroundings(
-            table=self.id,
-            seats=seat_sights(state, self.seats, mine, live),
-            comings=lines_of(self.comings, n),
-            wish=wish_sight(self, person),
-            chat=tuple(self.chat),
-            circle=self.history.state.circle(viewer) if viewer in mine else (),
-            whispers=self.whispers_to(viewer) if viewer in mine else (),
-            note=self.notes.get(viewer, "") if viewer in mine else "",
-            marks=self.marks_for(viewer) if viewer in mine else (),
-            undo=self.undo_sight(person, viewer),
-            settings=self.settings if host else msgspec.structs.replace(self.settings, webhook=""),
-            mine=mine,
-            host=host,
-            may_talk=self.may_talk(person),
-            paused=self.paused,
-            campaign=self.campaign if mine or host else None,
-            closes=live.closes,
-            viewpoints=viewpoints,
-            hints=viewer in mine and not self.no_hint(person),
-            watching=live.watching,
-            again=self.again if mine or host else "",
-            whys=self.whys(person, n),
-        )
-        return make_sight(self.history, viewer, n, around)
+    def sights(self, live: Live) -> Sights:
+        """What each may see now."""
+        return Sights(self, self.n, live)
 
     def whys(self, person: str, n: int) -> tuple[Why, ...]:
         """What bots say of their last actions up to entry `n`. It is made from the bot's own view, so it is for those

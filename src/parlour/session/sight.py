@@ -7,7 +7,7 @@ sights, byte for byte; only at a practice table bots may say more (`whys`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import msgspec
@@ -141,6 +141,10 @@ class SeatSight:
     ticking: bool
     seated: bool
     """False for a place where nobody plays at this time: games where players join and leave have some."""
+
+    def own(self) -> SeatSight:
+        """The same as the person sees it who holds this seat."""
+        return replace(self, mine=True)
 
     def json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}

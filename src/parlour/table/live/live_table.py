@@ -9,7 +9,7 @@ import msgspec
 from parlour.core.contract import TABLE
 from parlour.core.question import Action, OpenAction, Written
 from parlour.session.history import History, Tried
-from parlour.session.make_sight import Live
+from parlour.session.make_sight import Live, Sights
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
@@ -82,7 +82,11 @@ class LiveTable:
 
     def public_sight(self) -> Sight:
         """What all may see now, whether or not somebody may watch here."""
-        return self.session.public_sight(live=self._live())
+        return self.sights().public()
+
+    def sights(self) -> Sights:
+        """What each may see now."""
+        return self.session.sights(self._live())
 
     def _live(self) -> Live:
         stored = self.stored

@@ -6,6 +6,7 @@ from weakref import WeakKeyDictionary
 
 from parlour.bots.registry import levels
 from parlour.core.contract import TABLE, State
+from parlour.session.make_sight import Sights
 from parlour.session.sight import Sight, hides_nothing
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games.scene import Common, Lasting
@@ -33,7 +34,7 @@ class Drawings:
 
     def screen(self, table: LiveTable) -> Drawing:
         """What all may see now: the view of a spectator, byte for byte."""
-        return self._of(table).screen(table)
+        return self._of(table).screen()
 
     def _of(self, table: LiveTable) -> _OfTable:
         moment = (table.watchers.changes, table.history.state, _second(table))
@@ -49,15 +50,15 @@ def _second(table: LiveTable) -> int:
     return int(table.services.time.now()) if runs else 0
 
 
-def sight_of(table: LiveTable, viewer: int, person: str) -> Sight:
+def sight_of(sights: Sights, viewer: int, person: str) -> Sight:
     """What is shown from there; while a curtain is drawn, what all may see. Where nothing is hidden from the one whose
     turn it is, the screen goes on by itself."""
-    sight = table.sight(viewer, person)
+    sight = sights.of(viewer, person)
     waiting = curtain_for(sight)
     if waiting is None:
         return sight
-    theirs = table.sight(waiting, person)
-    return theirs if hides_nothing(sight, theirs) else table.sight(TABLE, person)
+    theirs = sights.of(waiting, person)
+    return theirs if hides_nothing(sight, theirs) else sights.of(TABLE, person)
 
 
 class _OfTable:
@@ -67,7 +68,8 @@ class _OfTable:
         self.moment = moment
         self.names = names_of(secret, table.id)
         self.bots = [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
-        self.common = Common(table.public_sight(), self.names(TABLE), lasting)
+        self.sights = table.sights()
+        self.common = Common(self.sights.public(), self.names(TABLE), lasting)
         self.views: dict[Rights, Drawing] = {}
         self.for_all: Drawing | None = None
 
@@ -80,11 +82,11 @@ class _OfTable:
         rights = (viewer, session.seats_of(person), session.is_host(person), table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
-            sight = sight_of(table, viewer, person)
+            sight = sight_of(self.sights, viewer, person)
             drawing = self.views[rights] = draw_room(sight, self.names, self.common, self.bots)
         return drawing
 
-    def screen(self, table: LiveTable) -> Drawing:
+    def screen(self) -> Drawing:
         if self.for_all is None:  # not among the views: a stranger may not have it where nobody may watch
-            self.for_all = draw_room(table.public_sight(), self.names, self.common, self.bots)
+            self.for_all = draw_room(self.sights.public(), self.names, self.common, self.bots)
         return self.for_all
