@@ -226,7 +226,8 @@ class State:
 
     def then_all(self, steps: Sequence[Step]) -> None:
         """The same for any number of steps: a card's effects, in the order in which they are written."""
-        self.agenda.extend(reversed(steps))
+        if steps:
+            self.agenda.extend(reversed(steps))
 
     def end(self, outcome: Outcome) -> None:
         """The game is over at this instant; nothing that waits will happen."""

@@ -238,7 +238,8 @@ class AskMay(AskOne):
         if action is PAY_FOR_IT:
             if s.log is not None:
                 s.log.append(Chose(seat, all_words((*effect.pay, *effect.then)), self.rule()))
-            s.then_all(all_steps((*effect.pay, *effect.then), seat, self.source))
+            s.then_all(all_steps(effect.then, seat, self.source))
+            s.then_all(all_steps(effect.pay, seat, self.source))
         elif s.log is not None:
             s.log.append(Declined(seat, all_words(effect.then), self.rule()))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -75,9 +75,23 @@ class Condition(Part):
         return None
 
 
-def all_steps(effects: Sequence[Effect], seat: int, source: int) -> tuple[Step, ...]:
-    """The steps of several effects, in the order in which they are written."""
-    return tuple([step for effect in effects for step in effect.steps(seat, source)])
+MOST_MADE: Final = 20_000
+"""The steps of so many sentences are remembered."""
+_MADE: dict[tuple[int, int, int], tuple[tuple[Effect, ...], tuple[Step, ...]]] = {}
+"""By the effects, the seat and the source; the effects are kept along, so that no others take their identity."""
+
+
+def all_steps(effects: tuple[Effect, ...], seat: int, source: int) -> tuple[Step, ...]:
+    """The steps of several effects, in the order in which they are written. Made once, since all of them are frozen."""
+    if not effects:
+        return ()
+    key = (id(effects), seat, source)
+    known = _MADE.get(key)
+    if known is None:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
+        known = _MADE[key] = (effects, tuple([step for effect in effects for step in effect.steps(seat, source)]))
+    return known[1]
 
 
 def all_words(effects: Sequence[Effect]) -> str:

@@ -125,7 +125,7 @@ class Box:
         return self.tile_named[source - TILE_SOURCE] if source >= TILE_SOURCE else self.named[source]
 
 
-def steps_of(effects: Sequence[Effect], source: int) -> list[Steps]:
+def steps_of(effects: tuple[Effect, ...], source: int) -> list[Steps]:
     """The steps of these effects for each seat."""
     return [all_steps(effects, seat, source) for seat in SEATS]
 

@@ -35,7 +35,7 @@ BothSeats = tuple[tuple[Step, ...], tuple[Step, ...]]
 """What a sentence of a card makes happen, for the first and for the second player."""
 
 
-def said(effects: Sequence[Effect], card: int) -> BothSeats:
+def said(effects: tuple[Effect, ...], card: int) -> BothSeats:
     """The steps of these sentences of a card, made once since they are frozen."""
     return (all_steps(effects, 0, card), all_steps(effects, 1, card)) if effects else NOTHING_SAID
 
