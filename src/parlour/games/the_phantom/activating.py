@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.effects.effect import all_steps, all_words
+from parlour.core.effects.effect import all_words
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import (
     ALLOW,
+    MOST_ABILITIES,
     MOST_CARDS,
     REFUSE,
     Activate,
@@ -263,7 +264,12 @@ class PayBoard(Step):
             s.log.append(Activated(self.seat, legend.name, "", text_of(ability)))
         if ability.once:
             s.public.used.append(board_key(self.seat, self.ability))
-        s.then_all((pay_icons(self.seat, ability.pay), *all_steps((*ability.costs, *ability.do), self.seat, -1), LOOK))
+        s.then(LOOK)
+        s.then_all(s.box.boards[self.seat][self.ability].steps[self.seat])
+        s.then(pay_icons(self.seat, ability.pay))
+
+
+PAY_BOARD: Final = [[PayBoard(seat, ability) for ability in range(MOST_ABILITIES)] for seat in range(2)]
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from parlour.games.the_phantom.actions import (
     DISCARD,
     END_ADVENTURE,
     FIGHT,
+    MOST_CARDS,
     PLAY,
     Activate,
     ActivateBoard,
@@ -21,7 +22,7 @@ from parlour.games.the_phantom.actions import (
     Play,
 )
 from parlour.games.the_phantom.activating import (
-    PayBoard,
+    PAY_BOARD,
     ability_words,
     activate,
     board_abilities,
@@ -126,7 +127,7 @@ class AskAdventure(AskOne):
         elif isinstance(action, Activate):
             activate(s, seat, action)
         elif isinstance(action, ActivateBoard):
-            s.then(PayBoard(seat, action.ability))
+            s.then(PAY_BOARD[seat][action.ability])
         else:
             begin_combat(s, seat)
 
@@ -205,7 +206,7 @@ def play(s: Phantom, seat: int, card: int) -> None:
     s.public.plays += 1
     if s.log is not None:
         s.log.append(Played(seat, s.name(card), s.box.names[card]))
-    s.then(pay_icons(seat, cost), PutIntoPlay(seat, card))
+    s.then(pay_icons(seat, cost), PUT_INTO_PLAY[seat][card])
 
 
 @dataclass(frozen=True)
@@ -221,6 +222,9 @@ class PutIntoPlay(Step):
     def resolve(self, s: Phantom) -> None:
         s.public.playing.remove(self.card)
         enter_area(s, self.seat, self.card)
+
+
+PUT_INTO_PLAY: Final = [[PutIntoPlay(seat, card) for card in range(MOST_CARDS)] for seat in range(2)]
 
 
 @dataclass(frozen=True)

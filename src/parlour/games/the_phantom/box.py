@@ -85,6 +85,7 @@ class Card:
         self.unique = part.unique
         self.cost = part.cost
         self.wilds = part.cost.count(WILD)
+        self.symbols = tuple([icon for icon in part.cost if icon != WILD])
         self.traits = frozenset([each for each in (part.type, *part.subtypes, *part.keywords) if each])
         self.objective = part.kind == kinds.OBJECTIVE
         self.boss = part.sort == kinds.BOSS
@@ -213,14 +214,15 @@ class Box:
         for at, card in enumerate(self.cards):
             self.called.setdefault(card.name, []).append(at)
             card.rules_key = same.setdefault(card.part.rules, at)
-        self.board_uses = [
-            [[use for use in uses if use.moment == moment] for moment in range(IN_COMBAT + 1)]
-            for uses in [
-                [Use(MOST_CARDS + seat, number, each) for number, each in enumerate(legend.abilities)]
-                for seat, legend in enumerate(self.legends)
-            ]
+        self.boards = [
+            [Use(MOST_CARDS + seat, number, each) for number, each in enumerate(legend.abilities)]
+            for seat, legend in enumerate(self.legends)
         ]
-        """The abilities of each Legend board by their moment."""
+        """The abilities of each Legend board."""
+        self.board_uses = [
+            [[use for use in uses if use.moment == moment] for moment in range(IN_COMBAT + 1)] for uses in self.boards
+        ]
+        """The same by their moment."""
         self.awards_always = self.with_loot and any(
             [each.at == kinds.ALWAYS for each in self.cards[self.achievement].part.criteria]
             if self.achievement >= 0

@@ -82,8 +82,13 @@ class DoTo(Step):
         return self.verb.rule()
 
     def resolve(self, s: Phantom) -> None:
-        if not s.public.knocked[self.seat] or s.public.reading:
-            self.verb.on(s, self.seat, self.source, self.card)
+        do_to(s, self.verb, self.seat, self.source, self.card)
+
+
+def do_to(s: Phantom, verb: Targeted, seat: int, source: int, card: int) -> None:
+    """A sentence happens to one card, unless its player was knocked out before."""
+    if not s.public.knocked[seat] or s.public.reading:
+        verb.on(s, seat, source, card)
 
 
 @dataclass(frozen=True)
@@ -113,7 +118,8 @@ class AskTarget(AskOne):
         if isinstance(action, Choose):
             if self.left > 1:
                 s.then(AskTarget(seat, self.verb, self.source, self.left - 1, (*self.chosen, action.card)))
-            s.then(DoTo(self.verb, seat, self.source, action.card), LOOK)
+            s.then(LOOK)
+            do_to(s, self.verb, seat, self.source, action.card)
 
     def otherwise(self, s: Phantom) -> None:
         """Nothing is left to choose."""

@@ -13,8 +13,7 @@ from parlour.core.words import an, listed, several
 from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.icons import LEVELS, PHASES
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
-from parlour.games.the_phantom.targets import EITHER, TURNED, WHOSE, YOURS, tokens_named
-from parlour.games.the_phantom.targets import Played as PlayedCards
+from parlour.games.the_phantom.targets import EITHER, TURNED, WHOSE, YOURS, played, tokens_named
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
@@ -115,7 +114,7 @@ class InPlay(Condition):
     turned: int = word(TURNED, 0)
 
     def holds(self, s: Phantom, seat: int) -> bool:
-        return len(PlayedCards(self.like, self.whose, self.turned).cards(s, seat, -1)) >= self.least
+        return len(played(s, seat, self.like, self.whose, self.turned)) >= self.least
 
     def words(self) -> str:
         thing = f"{('', 'ready ', 'exhausted ')[self.turned]}{self.like.words()}"

@@ -11,6 +11,7 @@ from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import (
     COUNT_AS,
     COUNT_AS_NOTHING,
+    MOST_CARDS,
     PLACE_WOUND,
     STRIKE,
     Activate,
@@ -19,7 +20,7 @@ from parlour.games.the_phantom.actions import (
     PlaceWound,
 )
 from parlour.games.the_phantom.activating import (
-    PayBoard,
+    PAY_BOARD,
     ability_words,
     activate,
     board_abilities,
@@ -120,7 +121,7 @@ class AskCombat(AskOne):
             s.then(self)
             activate(s, seat, action)
         elif isinstance(action, ActivateBoard):
-            s.then(PayBoard(seat, action.ability), self)
+            s.then(PAY_BOARD[seat][action.ability], self)
 
     def prompt(self, s: Phantom, seat: int) -> str:
         return f"Your Combat value is {s.public.combat}. Do you add to it?"
@@ -207,33 +208,29 @@ ASK_WOUND: Final = [AskWound(0), AskWound(1)]
 # Cardchecks -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class RevealForCheck(Step):
-    """Reveal the top card of the active player's own Player deck and look at its cost."""
+def reveal_for_check(s: Phantom, seat: int, check: Any, source: int) -> None:
+    """Reveal the top card of the player's own Player deck and look at its cost (TP-174)."""
+    if not has_player_card(s, seat):
+        return
+    card = take_top(s, seat)
+    printed = s.box.cards[card]
+    s.public.checked.append(card)
+    if s.log is not None:
+        s.log.append(Checked(seat, s.name(card), s.box.names[card]))
+    wilds = printed.wilds
+    by_others = source < 0 or s.box.cards[source].kind != PLAYER
+    if wilds and by_others and in_force(s, seat).ignores_wild:
+        wilds = 0
+    s.then(DISCARD_CHECKED[seat][card])
+    count_wilds(s, seat, check, source, printed.symbols, wilds)
 
-    seat: int
-    check: Any
-    """The Cardcheck, a verb; its class comes later, and a compiled field cannot name it before that."""
-    source: int
 
-    def rule(self) -> str:
-        return "TP-174"
-
-    def resolve(self, s: Phantom) -> None:
-        seat = self.seat
-        if not has_player_card(s, seat):
-            return
-        card = take_top(s, seat)
-        printed = s.box.cards[card]
-        s.public.checked.append(card)
-        if s.log is not None:
-            s.log.append(Checked(seat, s.name(card), s.box.names[card]))
-        wilds = printed.wilds
-        by_others = self.source < 0 or s.box.cards[self.source].kind != PLAYER
-        if wilds and by_others and in_force(s, seat).ignores_wild:
-            wilds = 0
-        symbols = tuple([icon for icon in printed.cost if icon != WILD])
-        s.then(AskWild(seat, self.check, self.source, symbols, wilds), DiscardChecked(seat, card))
+def count_wilds(s: Phantom, seat: int, check: Any, source: int, symbols: tuple[int, ...], wilds: int) -> None:
+    """Ask what each Wild counts as, while that can trigger something; then every line that matches does."""
+    if wilds and check.wanted(symbols):
+        s.then(AskWild(seat, check, source, symbols, wilds))
+    else:
+        s.then_all(check.outcomes(symbols, seat, source))
 
 
 @dataclass(frozen=True)
@@ -242,6 +239,7 @@ class AskWild(AskOne):
 
     seat: int = field()
     check: Any
+    """The Cardcheck, a verb; its class comes later, and a compiled field cannot name it before that."""
     source: int
     symbols: tuple[int, ...]
     wilds: int
@@ -250,11 +248,10 @@ class AskWild(AskOne):
         return "TP-162"
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
-        if not self.wilds:
-            return []
         wanted = self.check.wanted(self.symbols)
         found: list[Action] = [COUNT_AS[each] for each in range(RESOURCES) if each in wanted]
-        return [*found, COUNT_AS_NOTHING] if found else []
+        found.append(COUNT_AS_NOTHING)
+        return found
 
     def take(self, s: Phantom, seat: int, action: Action) -> None:
         symbols = self.symbols
@@ -264,10 +261,7 @@ class AskWild(AskOne):
             symbols = (*symbols, resource)
         if s.log is not None:
             s.log.append(CountedAs(seat, resource))
-        s.then(AskWild(seat, self.check, self.source, symbols, self.wilds - 1))
-
-    def otherwise(self, s: Phantom) -> None:
-        s.then_all(self.check.outcomes(self.symbols, self.seat, self.source))
+        count_wilds(s, seat, self.check, self.source, symbols, self.wilds - 1)
 
     def prompt(self, s: Phantom, seat: int) -> str:
         more = f" ({self.wilds} left)" if self.wilds > 1 else ""
@@ -290,3 +284,6 @@ class DiscardChecked(Step):
     def resolve(self, s: Phantom) -> None:
         s.public.checked.remove(self.card)
         s.public.discards[self.seat].append(self.card)
+
+
+DISCARD_CHECKED: Final = [[DiscardChecked(seat, card) for card in range(MOST_CARDS)] for seat in range(2)]

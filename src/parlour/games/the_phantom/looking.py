@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from parlour.core.agenda import AskOne, Step
 from parlour.core.effects.effect import all_steps
 from parlour.core.question import Action
 from parlour.core.words import name_of
-from parlour.games.the_phantom.actions import CHOOSE, TAKE_LOOT, Choose, TakeLoot
+from parlour.games.the_phantom.actions import CHOOSE, MOST_CARDS, TAKE_LOOT, Choose, TakeLoot
 from parlour.games.the_phantom.card import ALWAYS, LootColumn
 from parlour.games.the_phantom.events.cards import Achieved, Checked, LootPoints
 from parlour.games.the_phantom.events.row import Defeated, GoalReached
@@ -36,7 +36,7 @@ def look(s: Phantom) -> None:
     if public.news & rules.health_reads and WOUNDS in public.tokens[1::3]:
         fallen = beaten(s)
         if len(fallen) == 1:
-            s.then(Defeat(fallen[0]), LOOK)
+            s.then(DEFEAT[fallen[0]], LOOK)
             return
         if fallen:
             s.then(AskDefeated(public.active), LOOK)
@@ -146,7 +146,7 @@ class AskDefeated(AskOne):
         return [CHOOSE[card] for card in beaten(s)]
 
     def take(self, s: Phantom, seat: int, action: Choose) -> None:
-        s.then(Defeat(action.card))
+        s.then(DEFEAT[action.card])
 
     def prompt(self, s: Phantom, seat: int) -> str:
         return "Which defeated enemy is handled first?"
@@ -182,7 +182,7 @@ class Defeat(Step):
             public.resolved.append(card)
             public.play_changed(RESOLVED)
         public.defeated = card
-        s.then(AfterDefeat(card))
+        s.then(AFTER_DEFEAT[card])
         if s.box.with_loot:
             column = column_of(s, card)
             if column >= 0:
@@ -211,6 +211,10 @@ class AfterDefeat(Step):
                     if each in watching:
                         steps.extend(all_steps(cards[each].part.enemy_defeated, seat, each))
         s.then_all((*awards(s, ALWAYS, ""), *steps, LOOK))
+
+
+DEFEAT: Final = [Defeat(card) for card in range(MOST_CARDS)]
+AFTER_DEFEAT: Final = [AfterDefeat(card) for card in range(MOST_CARDS)]
 
 
 # Loot -----------------------------------------------------------------------------------------------------

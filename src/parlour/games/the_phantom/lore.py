@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from parlour.core.agenda import Step
 from parlour.core.effects.effect import all_steps
+from parlour.games.the_phantom.actions import MOST_CARDS
 from parlour.games.the_phantom.card import AT_LORE
 from parlour.games.the_phantom.events.row import LoreRead, MissionSet, Skipped
 from parlour.games.the_phantom.looking import awards
@@ -31,7 +33,18 @@ class ReadLoreCard(Step):
             if s.log is not None:
                 s.log.append(Skipped(f"Lore {self.numeral} is not in the adventure deck any more.", "TP-314"))
             return
-        s.then_all((*awards(s, AT_LORE, self.numeral), FollowLore(card)))
+        s.then_all((*awards(s, AT_LORE, self.numeral), FOLLOW_LORE[card]))
+
+
+READ_LORE: Final[dict[str, ReadLoreCard]] = {}
+
+
+def read_lore(numeral: str) -> ReadLoreCard:
+    """The step by which a Lore card is read, made once."""
+    found = READ_LORE.get(numeral)
+    if found is None:
+        found = READ_LORE[numeral] = ReadLoreCard(numeral)
+    return found
 
 
 @dataclass(frozen=True)
@@ -52,7 +65,7 @@ class FollowLore(Step):
         part = s.box.cards[self.card].part
         if s.log is not None:
             s.log.append(LoreRead(s.name(self.card), s.box.names[self.card], part.numeral, part.story))
-        s.then_all((*all_steps(part.read, public.active, self.card), BoxLore(self.card), LOOK))
+        s.then_all((*all_steps(part.read, public.active, self.card), BOX_LORE[self.card], LOOK))
 
 
 @dataclass(frozen=True)
@@ -67,6 +80,10 @@ class BoxLore(Step):
     def resolve(self, s: Phantom) -> None:
         s.public.reading.remove(self.card)
         s.public.boxed.append(self.card)
+
+
+FOLLOW_LORE: Final = [FollowLore(card) for card in range(MOST_CARDS)]
+BOX_LORE: Final = [BoxLore(card) for card in range(MOST_CARDS)]
 
 
 def set_mission(s: Phantom, card: int) -> None:

@@ -9,7 +9,7 @@ from parlour.core.agenda import Step
 from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.card import PLAYER
 from parlour.games.the_phantom.icons import RECOVERY
-from parlour.games.the_phantom.lore import ReadLoreCard
+from parlour.games.the_phantom.lore import read_lore
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import NEXT_TURN
 from parlour.games.the_phantom.verbs_lore import GainCard
@@ -38,7 +38,7 @@ class LayOut(Step):
         public.rewards = rewards
         public.adventure = [card for card in box.adventure if card not in rewards]
         public.active = self.starter(s)
-        s.then(ReadLoreCard("I"), NEXT_TURN)
+        s.then(read_lore("I"), NEXT_TURN)
 
     def starter(self, s: Phantom) -> int:
         """The player who takes the first turn: as chosen, else by chance (TP-034)."""

@@ -123,19 +123,9 @@ class Played(Target):
     other: bool = flag()
 
     def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
-        public = s.public
-        found: list[int] = []
-        for owner in range(public.seats):
-            whose = YOURS if owner == seat else PARTNERS
-            if public.knocked[owner] or (self.whose != EITHER and self.whose != whose):
-                continue
-            for card in public.areas[owner]:
-                if self.other and card == source:
-                    continue
-                if self.turned and (card in public.exhausted) != (self.turned == EXHAUSTED):
-                    continue
-                if self.like.fits(s.box.cards[card]):
-                    found.append(card)
+        found = played(s, seat, self.like, self.whose, self.turned)
+        if self.other and source in found:
+            found.remove(source)
         return found
 
     def words(self) -> str:
@@ -148,6 +138,22 @@ class Played(Target):
 
     def takes_all(self) -> bool:
         return self.take == ALL
+
+
+def played(s: Phantom, seat: int, like: Like, whose: int, turned: int) -> list[int]:
+    """The cards in Play areas that are meant."""
+    public = s.public
+    cards = s.box.cards
+    found: list[int] = []
+    for owner in range(public.seats):
+        if public.knocked[owner] or (whose != EITHER and whose != (YOURS if owner == seat else PARTNERS)):
+            continue
+        for card in public.areas[owner]:
+            if turned and (card in public.exhausted) != (turned == EXHAUSTED):
+                continue
+            if like.fits(cards[card]):
+                found.append(card)
+    return found
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,9 @@ class LoseTokens(Verb):
         return f"return {self.number.words()} of your resource tokens"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
-        s.then(AskLose(seat, self.number.of(s, seat)))
+        number = self.number.of(s, seat)
+        if number > 0 and s.public.total(seat):
+            s.then(AskLose(seat, number))
 
     def worth(self, eye: Any) -> float:
         return float(-eye.lost_tokens(eye.number(self.number)))
@@ -107,7 +109,7 @@ class AskLose(AskOne):
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         have = s.public.mine(seat)
-        return [GIVE_BACK[each] for each in range(RESOURCES) if have[each] and self.left > 0]
+        return [GIVE_BACK[each] for each in range(RESOURCES) if have[each]]
 
     def forced(self, s: Phantom) -> bool:
         return True
@@ -116,7 +118,8 @@ class AskLose(AskOne):
         s.public.resources[seat * RESOURCES + action.resource] -= 1
         if s.log is not None:
             s.log.append(GaveBack(seat, action.resource))
-        s.then(AskLose(seat, self.left - 1))
+        if self.left > 1:
+            s.then(AskLose(seat, self.left - 1))
 
     def otherwise(self, s: Phantom) -> None:
         """Nothing is left to return."""
@@ -190,7 +193,7 @@ class DiscardCards(Verb):
             for card in s.hands[seat][:]:
                 discard_from_hand(s, seat, card)
         else:
-            s.then(AskDiscard(seat, self, self.number.of(s, seat)))
+            ask_discard(s, seat, self, self.number.of(s, seat))
 
     def worth(self, eye: Any) -> float:
         return float(-eye.discarded(-1 if self.all else eye.number(self.number)))
@@ -202,6 +205,12 @@ def discard_from_hand(s: Phantom, seat: int, card: int) -> None:
     s.public.discards[seat].append(card)
     if s.log is not None:
         s.log.append(Discarded(seat, s.name(card), s.box.names[card]))
+
+
+def ask_discard(s: Phantom, seat: int, verb: DiscardCards, left: int) -> None:
+    """Ask for so many cards, while there are any."""
+    if left > 0 and verb.fitting(s, seat):
+        s.then(AskDiscard(seat, verb, left))
 
 
 @dataclass(frozen=True)
@@ -216,14 +225,11 @@ class AskDiscard(AskOne):
         return "TP-165"
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
-        return [CHOOSE[card] for card in self.verb.fitting(s, seat)] if self.left > 0 else []
+        return [CHOOSE[card] for card in self.verb.fitting(s, seat)]
 
     def take(self, s: Phantom, seat: int, action: Choose) -> None:
         discard_from_hand(s, seat, action.card)
-        s.then(AskDiscard(seat, self.verb, self.left - 1))
-
-    def otherwise(self, s: Phantom) -> None:
-        """Nothing more can be discarded."""
+        ask_discard(s, seat, self.verb, self.left - 1)
 
     def prompt(self, s: Phantom, seat: int) -> str:
         return f"Which card do you discard ({self.left} left)?"

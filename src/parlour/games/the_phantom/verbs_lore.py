@@ -14,7 +14,7 @@ from parlour.games.the_phantom.card import AT_WIN, CALM, HARD, LOOT
 from parlour.games.the_phantom.events.row import Moved, Placed
 from parlour.games.the_phantom.gaining import CHOSEN_PLACE, INTO_PLAY, GainFromRange, GiveCard
 from parlour.games.the_phantom.looking import awards
-from parlour.games.the_phantom.lore import ReadLoreCard, set_mission
+from parlour.games.the_phantom.lore import read_lore, set_mission
 from parlour.games.the_phantom.moving import enter_area, enter_row, forget_in_deck, leave_row, put_on_top, shuffle_in
 from parlour.games.the_phantom.news import RESOLVED
 from parlour.games.the_phantom.parts import Verb
@@ -272,7 +272,7 @@ class Lore(Verb):
         return f"read Lore {self.numeral}"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
-        s.then(ReadLoreCard(self.numeral))
+        s.then(read_lore(self.numeral))
 
 
 @dataclass(frozen=True)

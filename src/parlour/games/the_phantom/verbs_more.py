@@ -16,9 +16,9 @@ from parlour.core.question import Action
 from parlour.core.words import listed, name_of
 from parlour.games.the_phantom.actions import ACTIVATE, CHOOSE, CHOOSE_NONE, Activate, Choose
 from parlour.games.the_phantom.activating import ability_words
-from parlour.games.the_phantom.adventure import PutIntoPlay, why_not_play
+from parlour.games.the_phantom.adventure import PUT_INTO_PLAY, why_not_play
 from parlour.games.the_phantom.events.cards import CombatValue, Played
-from parlour.games.the_phantom.fighting import RevealForCheck
+from parlour.games.the_phantom.fighting import reveal_for_check
 from parlour.games.the_phantom.icons import NAMES, SYMBOLS
 from parlour.games.the_phantom.like import ANYTHING, Like
 from parlour.games.the_phantom.moments import adds_combat
@@ -74,7 +74,7 @@ class AskPlayFree(AskOne):
         s.public.plays += 1
         if s.log is not None:
             s.log.append(Played(seat, s.name(card), s.box.names[card]))
-        s.then(PutIntoPlay(seat, card))
+        s.then(PUT_INTO_PLAY[seat][card])
 
     def otherwise(self, s: Phantom) -> None:
         """There is no such card."""
@@ -213,7 +213,7 @@ class Cardcheck(Verb):
         return any(adds_combat(each.do) for each in self.lines)
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
-        s.then(RevealForCheck(seat, self, source))
+        reveal_for_check(s, seat, self, source)
 
     def wanted(self, symbols: Sequence[int]) -> list[int]:
         """The resources that a Wild may count as so that a further line triggers."""

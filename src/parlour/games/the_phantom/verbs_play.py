@@ -60,7 +60,7 @@ class Heal(Verb):
         return f"heal {self.number.words()}"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
-        s.then(AskHeal(seat, self.number.of(s, seat), False))
+        ask_heal(s, seat, self.number.of(s, seat), False)
 
     def worth(self, eye: Any) -> float:
         return float(eye.healed(eye.number(self.number), False))
@@ -79,10 +79,16 @@ class Recover(Verb):
         return f"place {self.number.words()} of your injuries under your Injury deck"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
-        s.then(AskHeal(seat, self.number.of(s, seat), True))
+        ask_heal(s, seat, self.number.of(s, seat), True)
 
     def worth(self, eye: Any) -> float:
         return float(eye.healed(eye.number(self.number), True))
+
+
+def ask_heal(s: Phantom, seat: int, left: int, under: bool) -> None:
+    """Ask for so many Injury cards, while there are any."""
+    if left > 0 and s.public.injured[seat]:
+        s.then(AskHeal(seat, left, under))
 
 
 @dataclass(frozen=True)
@@ -97,7 +103,7 @@ class AskHeal(AskOne):
         return "TP-276"
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
-        return [CHOOSE[card] for card in s.public.injured[seat]] if self.left > 0 else []
+        return [CHOOSE[card] for card in s.public.injured[seat]]
 
     def forced(self, s: Phantom) -> bool:
         return True
@@ -112,10 +118,7 @@ class AskHeal(AskOne):
             put_under(s, s.public.seats + seat, card)
         else:
             heal_card(s, seat, card)
-        s.then(AskHeal(seat, self.left - 1, self.under))
-
-    def otherwise(self, s: Phantom) -> None:
-        """There is no injury left."""
+        ask_heal(s, seat, self.left - 1, self.under)
 
     def prompt(self, s: Phantom, seat: int) -> str:
         return f"Which injury do you heal ({self.left} left)?"
