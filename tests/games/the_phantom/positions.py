@@ -16,7 +16,7 @@ from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.box import Card
 from parlour.games.the_phantom.game import GAME, PhantomOptions
 from parlour.games.the_phantom.icons import ICONS, RESOURCES
-from parlour.games.the_phantom.news import ABILITIES, ALL
+from parlour.games.the_phantom.news import EVERYTHING
 from parlour.games.the_phantom.shelf import SHELF
 from parlour.games.the_phantom.state import Phantom
 
@@ -80,7 +80,7 @@ class Table:
     def count(self) -> None:
         """Set what is counted."""
         s = self.s
-        s.public.play_changed(ALL | ABILITIES)
+        s.public.play_changed(EVERYTHING)
         s.public.held = [len(hand) for hand in s.hands]
         s.public.sizes = [len(deck) for deck in s.decks]
         s.public.out = len(s.left_out)
@@ -183,7 +183,7 @@ class Table:
 
     def settle(self) -> None:
         """Put the open question anew; what was found out of the cards in play is to be found again."""
-        self.public.play_changed(ALL | ABILITIES)
+        self.public.play_changed(EVERYTHING)
         if self.s.ended is None:
             self.s.put(self.s.question())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.rng import seeded
-from parlour.games.the_phantom.conditions import Both, Injured, IsResolved, RowHas, Tokens
+from parlour.games.the_phantom.conditions import Both, Injured, InPlay, IsResolved, RowHas, Tokens
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.in_force import cards_with_rules, in_force
 from parlour.games.the_phantom.in_reach import find_reach
@@ -24,11 +24,12 @@ from parlour.games.the_phantom.moving import (
     knock_out,
     leave_row,
 )
-from parlour.games.the_phantom.news import AREAS, OTHER, RESOLVED, ROW, RULES, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.news import ALL, AREAS, HEALTH, OTHER, RESOLVED, ROW, RULES, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.paying import can_pay
 from parlour.games.the_phantom.purse import purse_of
 from parlour.games.the_phantom.reading_play import READ, read_by
-from parlour.games.the_phantom.standing import HandSize
+from parlour.games.the_phantom.standing import HandSize, HealthMore
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import NEXT_TURN
 from tests.games.the_phantom.positions import Table, options
@@ -36,7 +37,7 @@ from tests.games.the_phantom.test_properties import VARIANTS
 
 
 def check(s: Phantom) -> None:
-    """The laws of `in_force`, `in_reach`, `purse_of` and `Public.news`."""
+    """The laws of `in_force`, `in_reach`, `purse_of`, `Public.news` and `Public.watched`."""
     public = s.public
     cards = s.box.cards
     for seat, known in enumerate(public.in_force):
@@ -51,8 +52,16 @@ def check(s: Phantom) -> None:
     for seat in range(public.seats):
         pays = purse_of(s, seat).pays
         assert all((cost in pays) == can_pay(s, seat, cost) for cost in s.box.costs), "another purse"
+    for card in public.tokens[::3]:
+        in_play = [public.mission, *public.row, *[each for area in public.areas for each in area]]
+        assert card in in_play, "tokens lie on a card that is not in play"
     if public.reading:
         return
+    if public.watched != ALL:
+        read = in_force(s, public.active).health_reads
+        for card in (public.mission, *public.row):
+            read |= cards[card].goals_read if card >= 0 else 0
+        assert public.watched == read, "what defeats and goals read is not what is watched"
     if not public.news & in_force(s, public.active).health_reads:
         assert beaten(s) == [], "an enemy is defeated, and nobody looks"
     for card in (public.mission, *public.row):
@@ -75,7 +84,7 @@ def test_what_is_remembered_is_what_would_be_found(adventure: str, seats: int, v
         while state.ended is None:
             check(state)
             known += 1 if state.public.in_force else 0
-            looked += 1 if not state.public.news else 0
+            looked += 1 if not state.public.news & state.public.watched else 0
             seat = state.to_act()[0]
             answers = state.answers(seat)
             state.do(seat, answers[rng.below(len(answers))])
@@ -154,6 +163,22 @@ def test_conditions_say_what_they_read_and_unknown_ones_are_always_looked_at() -
     assert read_by(Tokens("clue")) == TOKENS
     assert read_by(Both((RowHas(), IsResolved()))) == ROW | RESOLVED
     assert read_by(Injured()) == OTHER
+    assert read_by(InPlay()) == AREAS | WHO
+    assert read_by(InPlay(turned=1)) == OTHER
+    assert read_by(Tokens("clue", "Cave")) == TOKENS | WHO
+
+
+@pytest.mark.parametrize(("rule", "news"), [(HandSize(1), RULES), (HealthMore(1), RULES | HEALTH)])
+def test_only_rules_on_health_are_looked_at(rule: Standing, news: int) -> None:
+    """Given a look that found nothing, when a rule comes into play, then only one on health is watched for."""
+    table = Table()
+    card = table.rewrite("Thug", rules=(rule,))
+    table.lift(card)
+    table.public.news = 0
+    table.public.watched = 0
+    enter_area(table.s, 0, card)
+    assert table.public.news == AREAS | news
+    assert table.public.watched == (ALL if news & HEALTH else 0)
 
 
 def code_of(kind: type) -> str:

@@ -15,9 +15,10 @@ from parlour.games.the_phantom.actions import ACTIVATE, ACTIVATE_BOARD, MOST_CAR
 from parlour.games.the_phantom.card import Ability, CardPart, Goal, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
 from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
-from parlour.games.the_phantom.news import ABILITIES, ALL, RULES
+from parlour.games.the_phantom.news import ABILITIES, ALL, HEALTH, RULES
 from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.reading_play import read_by
+from parlour.games.the_phantom.standing import CannotBeDefeated, HealthMore
 
 if TYPE_CHECKING:
     from parlour.core.game import Setup
@@ -117,9 +118,10 @@ class Card:
         """What its goals read, as bits of `news.py`."""
         for goal in part.goals:
             self.goals_read |= read_by(goal.when)
-        self.moves = (RULES if part.rules else 0) | (ALL ^ RULES if part.goals else 0)
-        self.moves |= ABILITIES if part.abilities else 0
-        """What is news when it comes into play or leaves it, beside the zone that it lies in."""
+        on_health = any(isinstance(each, HealthMore | CannotBeDefeated) for each in part.rules)
+        self.rules_move = (RULES if part.rules else 0) | (HEALTH if on_health else 0)
+        self.moves = self.rules_move | (ABILITIES if part.abilities else 0) | (ALL ^ HEALTH if part.goals else 0)
+        """What is news when its rules, and when all of it, come into play or leave it, beside the zone it lies in."""
         self.health = 0
         """The printed health in this game, before standing rules."""
 
@@ -204,7 +206,7 @@ class Box:
         if self.loot >= 0:
             for symbol in self.cards[self.loot].part.points:
                 self.points[symbol] += 1
-        self.with_loot = options.with_loot() and self.loot >= 0
+        self.with_loot: bool = options.with_loot() and self.loot >= 0
         if len(self.cards) > MOST_CARDS:
             raise BadData(f"there are {len(self.cards)} cards in this game; there may be {MOST_CARDS}")
         self.names = [card.component() for card in self.cards]
@@ -223,11 +225,8 @@ class Box:
             [[use for use in uses if use.moment == moment] for moment in range(IN_COMBAT + 1)] for uses in self.boards
         ]
         """The same by their moment."""
-        self.awards_always = self.with_loot and any(
-            [each.at == kinds.ALWAYS for each in self.cards[self.achievement].part.criteria]
-            if self.achievement >= 0
-            else []
-        )
+        criteria = self.cards[self.achievement].part.criteria if self.achievement >= 0 else ()
+        self.awards_always: bool = self.with_loot and any(each.at == kinds.ALWAYS for each in criteria)
         """Whether Achievements are looked at whenever something changes."""
         self.labels = self.told_apart()
         for card in self.cards:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.the_phantom import standing as kinds
-from parlour.games.the_phantom.news import RULES, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.news import HEALTH, WHO, WOUNDS_PUT
 from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.reading_play import read_by
 
@@ -28,33 +28,48 @@ LEAST_HAND = 2
 class InForce:
     """The rules that hold for a player while the same cards are in play, sorted by kind. Never changed once made."""
 
+    hand_size: list[kinds.HandSize] = NONE
+    resource_limit: list[kinds.ResourceLimit] = NONE
+    combat_more: list[kinds.CombatMore] = NONE
+    combat_cost: list[kinds.CombatCost] = NONE
+    reveal_more: list[kinds.RevealMore] = NONE
+    health_more: list[kinds.HealthMore] = NONE
+    undefeated: list[kinds.CannotBeDefeated] = NONE
+    cost_more: list[kinds.CostMore] = NONE
+    activate_cost: list[kinds.ActivateCost] = NONE
+    cannot_activate: list[kinds.CannotActivate] = NONE
+    cannot_cancel: list[kinds.CannotCancel] = NONE
+    no_attack: list[kinds.NoAttack] = NONE
+    attack_more: list[kinds.AttackMore] = NONE
+    most_wounds: list[kinds.MostWounds] = NONE
+    recovery_readies: list[kinds.RecoveryReadies] = NONE
+    cannot_peek: list[kinds.CannotPeek] = NONE
+    ignores_wild: list[kinds.ChecksIgnoreWild] = NONE
+    first_progress_lost: list[kinds.FirstProgressLost] = NONE
+
     def __init__(self, rules: Sequence[Standing]) -> None:
         self.rules = tuple(rules)
-        of: dict[type, list[Any]] = {}
         for each in rules:
-            of.setdefault(type(each), []).append(each)
-        self.hand_size: list[kinds.HandSize] = of.get(kinds.HandSize, NONE)
-        self.resource_limit: list[kinds.ResourceLimit] = of.get(kinds.ResourceLimit, NONE)
-        self.combat_more: list[kinds.CombatMore] = of.get(kinds.CombatMore, NONE)
-        self.combat_cost: list[kinds.CombatCost] = of.get(kinds.CombatCost, NONE)
-        self.reveal_more: list[kinds.RevealMore] = of.get(kinds.RevealMore, NONE)
-        self.health_more: list[kinds.HealthMore] = of.get(kinds.HealthMore, NONE)
-        self.undefeated: list[kinds.CannotBeDefeated] = of.get(kinds.CannotBeDefeated, NONE)
-        self.cost_more: list[kinds.CostMore] = of.get(kinds.CostMore, NONE)
-        self.activate_cost: list[kinds.ActivateCost] = of.get(kinds.ActivateCost, NONE)
-        self.cannot_activate: list[kinds.CannotActivate] = of.get(kinds.CannotActivate, NONE)
-        self.cannot_cancel: list[kinds.CannotCancel] = of.get(kinds.CannotCancel, NONE)
-        self.no_attack: list[kinds.NoAttack] = of.get(kinds.NoAttack, NONE)
-        self.attack_more: list[kinds.AttackMore] = of.get(kinds.AttackMore, NONE)
-        self.most_wounds: list[kinds.MostWounds] = of.get(kinds.MostWounds, NONE)
-        self.recovery_readies: list[kinds.RecoveryReadies] = of.get(kinds.RecoveryReadies, NONE)
-        self.cannot_peek = kinds.CannotPeek in of
-        self.ignores_wild = kinds.ChecksIgnoreWild in of
-        self.first_progress_lost = kinds.FirstProgressLost in of
-        self.health_reads = WOUNDS_PUT | RULES | WHO
+            name = NAMES[type(each)]
+            setattr(self, name, [*getattr(self, name), each])
+        self.health_reads = WOUNDS_PUT | HEALTH | WHO
         """What must change before anybody else can be defeated (`news.py`)."""
-        for condition in [*[each.when for each in self.health_more], *[each.when for each in self.undefeated]]:
-            self.health_reads |= read_by(condition)
+        for more in self.health_more:
+            self.health_reads |= read_by(more.when)
+        for never in self.undefeated:
+            self.health_reads |= read_by(never.when)
+
+
+NAMES: Final[dict[type, str]] = {
+    kinds.HandSize: "hand_size", kinds.ResourceLimit: "resource_limit", kinds.CombatMore: "combat_more",
+    kinds.CombatCost: "combat_cost", kinds.RevealMore: "reveal_more", kinds.HealthMore: "health_more",
+    kinds.CannotBeDefeated: "undefeated", kinds.CostMore: "cost_more", kinds.ActivateCost: "activate_cost",
+    kinds.CannotActivate: "cannot_activate", kinds.CannotCancel: "cannot_cancel", kinds.NoAttack: "no_attack",
+    kinds.AttackMore: "attack_more", kinds.MostWounds: "most_wounds", kinds.RecoveryReadies: "recovery_readies",
+    kinds.CannotPeek: "cannot_peek", kinds.ChecksIgnoreWild: "ignores_wild",
+    kinds.FirstProgressLost: "first_progress_lost",
+}  # fmt: skip
+"""Where the rules of each kind are."""
 
 
 MOST_KNOWN = 5000
@@ -73,7 +88,7 @@ def in_force(s: Phantom, seat: int) -> InForce:
 
 def _find(s: Phantom, seat: int) -> InForce:
     known = s.public.in_force or (None,) * s.public.seats
-    found = _rules_of(s, cards_with_rules(s, seat))
+    found = _rules_of(s, seat)
     s.public.in_force = (*known[:seat], found, *known[seat + 1 :])
     return found
 
@@ -86,10 +101,11 @@ def cards_with_rules(s: Phantom, seat: int) -> list[int]:
     return [card for card in zones if card in ruled]
 
 
-def _rules_of(s: Phantom, found: Sequence[int]) -> InForce:
-    """The rules of these cards: the same for all games of a box, and for cards that say the same."""
+def _rules_of(s: Phantom, seat: int) -> InForce:
+    """The rules for a player: the same for all games of a box, and for cards that say the same."""
     cards = s.box.cards
     known = s.box.rules_known
+    found = cards_with_rules(s, seat)
     key = tuple([cards[card].rules_key for card in found])
     rules: InForce | None = known.get(key)
     if rules is None:

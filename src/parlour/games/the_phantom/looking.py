@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
 
 
-WOUNDS = 0
+WOUNDS: Final = 0
 """The kind of token that is a Wound."""
 
 
@@ -67,7 +67,7 @@ def beaten(s: Phantom) -> list[int]:
 
 def look_at_goals(s: Phantom, rules: InForce) -> None:
     """A goal takes effect at the moment it is reached, once (TP-310); only one that reads what has changed can be. If
-    none is, there is no news left but that of which nobody tells."""
+    none is, there is no news left but that of which nobody tells, and what will be news is known."""
     public = s.public
     cards = s.box.cards
     news = public.news
@@ -84,6 +84,7 @@ def look_at_goals(s: Phantom, rules: InForce) -> None:
                 return
             read |= card.goals_read
     public.news = read & OTHER
+    public.watched = read
 
 
 def goal_reached(s: Phantom, card: Card) -> bool:

@@ -12,7 +12,7 @@ from parlour.games.the_phantom.card import AT_LORE
 from parlour.games.the_phantom.events.row import LoreRead, MissionSet, Skipped
 from parlour.games.the_phantom.looking import awards
 from parlour.games.the_phantom.moving import forget
-from parlour.games.the_phantom.news import ABILITIES, ALL
+from parlour.games.the_phantom.news import EVERYTHING
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.state import Phantom
 
@@ -94,7 +94,7 @@ def set_mission(s: Phantom, card: int) -> None:
         forget(s, old)
         public.boxed.append(old)
     public.mission = card
-    public.play_changed(ALL | ABILITIES)
+    public.play_changed(EVERYTHING)
     if s.log is not None:
         s.log.append(MissionSet(s.name(card), s.box.names[card], s.box.cards[card].part.flavour))
     s.then_all(s.box.cards[card].comes[public.active])

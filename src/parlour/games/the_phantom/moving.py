@@ -10,7 +10,7 @@ from parlour.core.contract import TABLE
 from parlour.games.the_phantom.events.cards import CameIntoPlay, Drew, Injured, LeftPlay, Shuffled, Turned
 from parlour.games.the_phantom.events.row import Resolved
 from parlour.games.the_phantom.events.turns import KnockedOut
-from parlour.games.the_phantom.news import ALL, AREAS, RESOLVED, ROW, RULES, WHO
+from parlour.games.the_phantom.news import ALL, AREAS, HEALTH, RESOLVED, ROW, WHO
 from parlour.games.the_phantom.parts import LOOK
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def forget(s: Phantom, card: int) -> None:
         public.exhausted.remove(card)
     if s.box.cards[card].has_goals:
         public.reached = [each for each in public.reached if each >> 3 != card]
-        public.play_changed(ALL ^ RULES)
+        public.play_changed(ALL ^ HEALTH)
 
 
 def resolve_card(s: Phantom, card: int) -> None:
@@ -255,8 +255,7 @@ def turn_card(s: Phantom, card: int, exhausted: bool) -> None:
 def leave_injuries(s: Phantom, seat: int, card: int) -> None:
     """A face-up Injury card hinders its player no more."""
     s.public.injured[seat].remove(card)
-    if s.box.cards[card].has_rules:
-        s.public.play_changed(RULES)
+    s.public.play_changed(s.box.cards[card].rules_move)
 
 
 def heal_card(s: Phantom, seat: int, card: int) -> None:
@@ -294,15 +293,14 @@ class DealDamage(Step):
             card = take_top(s, deck)
             printed = s.box.cards[card]
             public.injured[seat].append(card)
-            if printed.has_rules:
-                public.play_changed(RULES)
+            public.play_changed(printed.rules_move)
             if s.log is not None:
                 s.log.append(Injured(seat, s.name(card), s.box.names[card]))
             comes = printed.comes[seat]
-            if comes or public.news or s.box.awards_always:  # else nothing can come between this damage and the next
+            if comes or public.news & public.watched or s.box.awards_always:
                 s.then(LOOK, deal_damage(seat, left))
                 s.then_all(comes)
-                return
+                return  # else nothing can come between this damage and the next
 
 
 DEAL_DAMAGE: Final = [[DealDamage(seat, number) for number in range(6)] for seat in range(2)]

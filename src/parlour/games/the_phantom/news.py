@@ -14,10 +14,12 @@ WHO: Final = 16
 """Who is active, who is knocked out."""
 RESOLVED: Final = 32
 """The Resolved pile."""
-RULES: Final = 64
-"""Cards with standing rules have come into play or left it."""
+HEALTH: Final = 64
+"""Cards with standing rules on the health or the defeat of enemies have come into play or left it."""
 OTHER: Final = 128
 """Everything else, of which nobody says when it changes."""
 ALL: Final = 255
 ABILITIES: Final = 256
-"""Cards with abilities have come into play or left it; no look reads that."""
+RULES: Final = 512
+"""Cards with abilities, or with standing rules of any kind, have come into play or left it; no look reads that."""
+EVERYTHING: Final = ALL | ABILITIES | RULES

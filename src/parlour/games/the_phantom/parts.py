@@ -24,10 +24,11 @@ class Look(Step):
         return "TP-310"
 
     def resolve(self, s: Phantom) -> None:
-        agenda = s.agenda
-        while agenda and agenda[-1] is LOOK:  # nothing comes between: one look does
-            agenda.pop()
-        if s.public.news or s.box.awards_always:
+        public = s.public
+        if public.news & public.watched or s.box.awards_always:
+            agenda = s.agenda
+            while agenda and agenda[-1] is LOOK:  # nothing comes between: one look does
+                agenda.pop()
             s.look()
 
 
@@ -68,7 +69,7 @@ class Do(Step):
     def rule(self) -> str:
         return self.verb.rule()
 
-    def resolve(self, s: Any) -> None:
+    def resolve(self, s: Phantom) -> None:
         public = s.public
         if not public.knocked[self.seat]:
             self.verb.act(s, self.seat, self.source)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
-from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, WOUNDS_PUT
+from parlour.games.the_phantom.news import ABILITIES, ALL, HEALTH, RULES, TOKENS, WHO, WOUNDS_PUT
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.in_force import InForce
@@ -117,11 +117,15 @@ class Public(Fields):
     in_reach: Derived[tuple[InReach | None, ...]] = ()
     """The abilities in reach of each player, None if not known; empty while none are."""
     news: Derived[int] = ALL
-    """What has changed since a look found nothing, of all that defeats and goals read (`news.py`)."""
+    """What has changed since a look found nothing, of all that defeats and goals may read (`news.py`)."""
+    watched: Derived[int] = ALL
+    """What defeats and goals do read, with the Mission, the row and the rules of now; ALL where that is not known."""
 
     def play_changed(self, what: int) -> None:
         """Something has changed that defeats, goals or standing rules read: bits of `news.py`."""
         self.news |= what
+        if what & (HEALTH | WHO):
+            self.watched = ALL
         if what & RULES:
             self.in_force = ()
         if what & ABILITIES:
@@ -242,6 +246,7 @@ class Public(Fields):
             self.in_force = like.in_force
             self.in_reach = like.in_reach
             self.news = like.news
+            self.watched = like.watched
         elif saved is not None:
             (
                 _, turn, active, phase, _, _, _, _, _, _, _, _, _, _, lingering, exhausted, row, resolved, aside,
@@ -292,6 +297,7 @@ class Public(Fields):
             self.in_force = ()
             self.in_reach = ()
             self.news = ALL
+            self.watched = ALL
         else:
             self.turn = 0
             self.active = 0
@@ -336,6 +342,7 @@ class Public(Fields):
             self.in_force = ()
             self.in_reach = ()
             self.news = ALL
+            self.watched = ALL
 
     def clone(self) -> Public:
         """An equal one that shares only frozen things."""

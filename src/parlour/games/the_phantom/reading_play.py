@@ -12,6 +12,7 @@ from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.conditions import (
     AtLevel,
     CardsInPlay,
+    InPlay,
     IsResolved,
     More,
     NormalWeather,
@@ -45,8 +46,10 @@ def read_by(part: Part) -> int:
     """What a condition reads, as bits of `news.py`: only as something of that changes can it come to hold."""
     if isinstance(part, Tokens | Token):
         read = WOUNDS_PUT if part.token == WOUND else TOKENS
-        if part.on:  # tokens count only while their card is in play
-            read |= ROW | AREAS | WHO
+        if part.on:  # tokens lie on cards in play, and count unless their player is knocked out
+            read |= WHO
+    elif isinstance(part, InPlay) and not part.turned:
+        read = AREAS | WHO
     else:
         read = READ.get(type(part), OTHER)
     for each in _parts_in(part):

@@ -51,7 +51,7 @@ class NextTurn(Step):
         put_away(s)
         if public.turn:
             other = (public.active + 1) % public.seats
-            if not public.knocked[other]:
+            if other != public.active and not public.knocked[other]:
                 public.active = other
                 public.play_changed(WHO)
         public.turn += 1
