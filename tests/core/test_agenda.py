@@ -242,3 +242,48 @@ def test_a_question_that_is_reached_waits_on_the_agenda() -> None:
 
     assert state.agenda[-1] == Choose(0, 1)
     assert state.to_act() == (0,)
+
+
+@dataclass(frozen=True)
+class Twice(Step):
+    """Says twice what comes next, then takes so many steps off again."""
+
+    off: int
+
+    def rule(self) -> str:
+        return "R"
+
+    def resolve(self, s: Diary) -> None:
+        s.then(Note("third"), Note("fourth"))
+        s.then_all((Note("first"), Note("second")))
+        for _ in range(self.off):
+            s.take_off()
+
+
+@pytest.mark.parametrize(
+    ("off", "lines"),
+    [
+        (0, ["first", "second", "third", "fourth", "last"]),
+        (1, ["second", "third", "fourth", "last"]),
+        (3, ["fourth", "last"]),
+        (5, []),
+    ],
+)
+def test_what_is_said_last_comes_first_and_is_taken_off_first(off: int, lines: list[str]) -> None:
+    assert diary(Twice(off), Note("last"), Stop()).lines == lines
+
+
+@dataclass(frozen=True)
+class Rather(Step):
+    """Says what comes next, and thinks better of it."""
+
+    def rule(self) -> str:
+        return "R"
+
+    def resolve(self, s: Diary) -> None:
+        s.then(Note("no"), Note("nor this"))
+        s.instead([Stop(), Note("rather this")])
+
+
+def test_instead_leaves_nothing_of_what_waited() -> None:
+    assert diary(Rather(), Note("last")).lines == ["rather this"]

@@ -1,9 +1,9 @@
 """The agenda: a stack of steps, each one sentence of the rulebook waiting to happen.
 
 A step is frozen data. Resolving it changes the state and ends by saying what comes next
-(`state.then(first, second, third)`, read left to right). Whatever must survive a choice is a field of the
-next step; nothing else says where we are. The agenda is part of every view, so no step holds a secret: secret
-answers wait in the state, and a card being played lies in a zone.
+(`state.then(first, second, third)`, read left to right); what waits is changed by `take_off` and `instead`.
+Whatever must survive a choice is a field of the next step; nothing else says where we are. The agenda is part of
+every view, so no step holds a secret: secret answers wait in the state, and a card being played lies in a zone.
 
 An `Ask` is a step that waits for an answer. It holds the question, never the answers: those are computed from
 the state when the question arises. The order of things, written out once:

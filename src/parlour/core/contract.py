@@ -50,6 +50,9 @@ class State:
         self.setup = setup
         self.rng = rng
         self.agenda: list[Step] = []
+        self.upcoming: Step | None = None
+        """The step that comes before all of the agenda. It stands beside it while steps follow one another, so that
+        most of them are never laid on the stack; None wherever somebody is asked."""
         self.log: list[Event] | None = None
         self.ended: Outcome | None = None
         self.seat: int = SEVERAL
@@ -218,20 +221,40 @@ class State:
 
     def then(self, first: Step, second: Step | None = None, third: Step | None = None) -> None:
         """What comes next, in this order, before everything that waits already."""
+        if self.upcoming is not None:
+            self.agenda.append(self.upcoming)
         if third is not None:
             self.agenda.append(third)
         if second is not None:
             self.agenda.append(second)
-        self.agenda.append(first)
+        self.upcoming = first
 
     def then_all(self, steps: Sequence[Step]) -> None:
         """The same for any number of steps: a card's effects, in the order in which they are written."""
-        if steps:
-            self.agenda.extend(reversed(steps))
+        if not steps:
+            return
+        if self.upcoming is not None:
+            self.agenda.append(self.upcoming)
+            self.upcoming = None
+        self.agenda.extend(reversed(steps))
+
+    def take_off(self) -> Step:
+        """Take the step that would come next off the agenda; it does not happen."""
+        step = self.upcoming
+        if step is None:
+            return self.agenda.pop()
+        self.upcoming = None
+        return step
+
+    def instead(self, steps: list[Step]) -> None:
+        """Nothing that waits will happen, but these steps, the last of them first."""
+        self.upcoming = None
+        self.agenda = steps
 
     def end(self, outcome: Outcome) -> None:
         """The game is over at this instant; nothing that waits will happen."""
         self.ended = outcome
+        self.upcoming = None
         self.agenda.clear()
         self.waits = True
 
@@ -245,7 +268,7 @@ class State:
                     self.its_answers = NO_ACTIONS
                     self.several = NOBODY_ELSE
                 return
-            step = self.agenda.pop()
+            step = self.take_off()
             step.resolve(self)
         raise RuntimeError(f"{CHAIN} steps went by without a question; the last one was {step}")
 

@@ -43,7 +43,7 @@ class Finish(Step):
         if s.log is not None:
             s.log.append(events.Finished(seat, public.box.all_named(cards)))
         self.give_up(s, cards)
-        s.agenda = [step for step in s.agenda if isinstance(step, Stays)]
+        s.instead([step for step in s.agenda if isinstance(step, Stays)])
 
     def give_up(self, s: Cosmo, cards: list[int]) -> None:
         """Everything goes back: tentacles, resources, cards in hand, in play and being resolved."""

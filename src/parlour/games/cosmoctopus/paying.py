@@ -79,7 +79,7 @@ def pay(s: Cosmo, seat: int) -> None:
     if bill.kind == FOR_KNOWLEDGE:
         obtain(s, seat, bill.what, paid, cards)
         return
-    question = s.agenda.pop()
+    question = s.take_off()
     assert isinstance(question, Priced)
     question.paid(s, bill.what, tuple(paid), tuple(cards), token)
 

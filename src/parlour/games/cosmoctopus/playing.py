@@ -101,7 +101,7 @@ class AskPlay(Priced):
         elif isinstance(action, BuyKnowledge):
             start_buying(s, self, action.resource)
         elif isinstance(s.agenda[-1], AskLastChance):
-            s.agenda.pop()
+            s.take_off()
 
     def paid(self, s: Cosmo, what: int, paid: tuple[int, ...], cards: tuple[int, ...], token: int) -> None:
         seat = self.seat

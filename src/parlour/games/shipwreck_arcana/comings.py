@@ -74,7 +74,7 @@ def fold_challenge(s: Arcana) -> None:
     if public.owner[public.active] == NOBODY:
         s.old = 0
         public.at = (public.order.index(public.hands_of(interrupted)[0]) - 1) % len(public.order)
-        s.agenda = [NEXT_TURN]
+        s.instead([NEXT_TURN])
     if s.log is not None:
         s.log.append(events.ChallengeFolded())
 
@@ -105,7 +105,7 @@ def leave(s: Arcana, seat: int) -> None:
         s.old = 0
         forget_the_play(s)
         close_decision(s)
-        s.agenda = [NEXT_TURN, FADE]
+        s.instead([NEXT_TURN, FADE])
         return
     if not public.agreed & ~(1 << seat):
         public.proposal = NO_PROPOSAL

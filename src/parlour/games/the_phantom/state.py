@@ -50,7 +50,7 @@ class Phantom(State):
 
         waiting = [at for at, step in enumerate(self.agenda) if isinstance(step, BoxLore)]
         kept = self.agenda[waiting[0] :] if waiting else []
-        self.agenda = [NEXT_TURN, *kept]
+        self.instead([NEXT_TURN, *kept])
 
     def lasting(self, won: bool, reason: str, rule: str) -> Outcome:
         """The outcome for all players together; what was gained is kept, won or lost."""
