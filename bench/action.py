@@ -1,6 +1,6 @@
-"""`python -m bench.action`: what one action costs the server: a few tables of four seats in this process, every seat with
-its pressed stream open, one action after the other. Milliseconds of processor time (the application and its store; no
-network), with what was sent. What the clients do here is next to nothing."""
+"""`python -m bench.action`: what one action costs the server: a few tables of four seats in this process, every seat
+with its pressed stream open, one action after the other. Milliseconds of processor time (the application and its
+store; no network), with what was sent. What the clients do here is next to nothing."""
 
 from __future__ import annotations
 
@@ -171,8 +171,8 @@ def main() -> None:
         return
     for game, row in figures.items():
         print(
-            f"{game}: {row['mean_ms']:.2f} ms an action (median {row['median_ms']:.2f}, a tenth under {row['quick_ms']:.2f}), "
-            f"{row['bytes']:,.0f} bytes"
+            f"{game}: {row['mean_ms']:.2f} ms an action (median {row['median_ms']:.2f}, "
+            f"a tenth under {row['quick_ms']:.2f}), {row['bytes']:,.0f} bytes"
         )
 
 
