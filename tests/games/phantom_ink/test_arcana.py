@@ -20,7 +20,7 @@ from parlour.games.phantom_ink.actions import (
 )
 from parlour.games.phantom_ink.asking import ChooseOffer, ChooseQuestion, CommitClue
 from parlour.games.phantom_ink.effects import ChooseCopy
-from parlour.games.phantom_ink.events import ArcanaCopied
+from parlour.games.phantom_ink.events import ArcanaCopied, TurnUsed
 from parlour.games.phantom_ink.eyes import ANY, OTHER, OWN, ChooseClue
 from parlour.games.phantom_ink.pad import BONUS, CLUE, MOON, SUN
 from parlour.games.phantom_ink.powers import hand_size, more_offered
@@ -103,6 +103,7 @@ def test_a_reversed_arcana_exchanges_any_number_of_questions() -> None:
     asks(at.s, DiscardQuestions(SUN, 3))
     assert at.s.public.discard[-3:] == gone, "face up"
     at.do(2, ENOUGH)
+    assert TurnUsed(2, "has discarded 3 Questions", "PI-097") in at.log()
     assert len(at.s.hands[SUN]) == 7
     assert not set(gone) & set(at.s.hands[SUN])
     asks(at.s, TakeTurn(SUN, False, True), "it was the turn's one Arcana")

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.games.phantom_ink.actions import ASK, GUESS, LOOK_AT, OPEN_BLANK, SPACE_EYE
+from parlour.games.phantom_ink.dealing import matches
 from parlour.games.phantom_ink.eyes import ANY, OWN, ChooseClue
 from parlour.games.phantom_ink.game import InkOptions
 from parlour.games.phantom_ink.pad import EYES, MOON, SUN
@@ -157,6 +158,36 @@ def test_a_whisper_may_hear_a_blank_of_the_other_team_or_the_letter_behind_all_b
     assert at.pad()[0] == "BR__", "the blank stays for the others"
     assert at.s.view_of(2).lines[0] == "BRE_"
     asks(at.s, TakeTurn(SUN, False, True))
+
+
+@rule("PI-179")
+def test_a_blank_and_the_letter_behind_it_are_told_apart() -> None:
+    at = whispered().do(3, LOOK_AT[0])
+    at.ask("SMOKE").holds("The Tower", "The Star", "The World").play("The Tower")
+    question = at.s.ask(2)
+    assert question is not None
+    said = {answer.action: answer.words for answer in question.answers}
+    assert said[OPEN_BLANK[0]] == "The next blank of BR__ (Sun 1)"
+    assert said[LOOK_AT[0]] == "The next letter of BR__ (Sun 1)"
+    asks(at.s, ChooseClue(SUN, False, ANY, True, -1))
+
+
+@pytest.mark.parametrize(
+    ("read", "ended", "may"),
+    [
+        ("", False, ["SON", "SO IT", "STRING", "SPRING"]),
+        ("ST", False, ["STRING"]),
+        ("S__I", False, ["STRING", "SPRING"]),
+        ("S_", False, ["SON", "SO IT", "STRING", "SPRING"]),
+        ("SO_", False, ["SON"]),
+        ("S_N", True, ["SON"]),
+        ("SON", True, ["SON"]),
+        ("STRIN", True, []),
+    ],
+)
+def test_which_clues_may_stand_behind_what_is_read(read: str, ended: bool, may: list[str]) -> None:
+    """A blank is a letter, never a gap."""
+    assert [text for text in ("SON", "SO IT", "STRING", "SPRING") if matches(text, read, ended)] == may
 
 
 @rule("PI-178", "PI-179")

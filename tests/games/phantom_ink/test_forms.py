@@ -13,7 +13,8 @@ TABLE_ = Forms("TABLE", "TABLE", (), (), ("VEGETABLE",), ENGLISH)
 RING = Forms("RING", "RING", (), ("RANG", "RUNG"), (), ENGLISH)
 PORT = Forms("PORT", "PORT", (), (), ("REPORT",), ENGLISH)
 ELF = Forms("ELF", "ELF", (), (), (), ENGLISH)
-KNIFE = Forms("KNIFE", "KNIFE", (), ("KNIVES",), (), ENGLISH)
+KNIFE = Forms("KNIFE", "KNIFE", (), (), (), ENGLISH)
+WIFE = Forms("WIFE", "WIFE", (), (), (), ENGLISH)
 
 
 @rule("PI-082")
@@ -31,7 +32,7 @@ def test_example_airplane(clue: str) -> None:
         (AIRPLANE, "BIG A I R P L A N E"), (AIRPLANE, "A IRPLA NE"), (AIRPLANE, "XAIRPLANEX"), (AIRPLANE, "UNAIRED"),
         (TABLE_, "TABLES"), (TABLE_, "TABLETOP"), (TABLE_, "STABLE"), (RING, "RINGS"), (RING, "RINGER"),
         (RING, "RANG"), (PORT, "PORTER"), (PORT, "DEPORTED"), (KNIFE, "KNIVES"), (KNIFE, "KNIFING"),
-        (ELF, "ELVES"), (ELF, "TWO ELVES"), (RING, "BIG RINGS"), (RING, "R ING"),
+        (ELF, "ELVES"), (ELF, "TWO ELVES"), (WIFE, "WIVES"), (RING, "BIG RINGS"), (RING, "R ING"),
     ],
 )  # fmt: skip
 def test_refused(forms: Forms, clue: str) -> None:

@@ -95,6 +95,7 @@ def test_another_language_has_its_own_letters() -> None:
     ("file", "old", "new", "says"),
     [
         ("arcana.toml", 'do = "draw"', 'do = "drwa"', "'The Fool', effects 1: there is no power 'drwa'"),
+        ("arcana.toml", "letters = 1", "letters = 6", "letters is 6; it must be a whole number from 0 to 5"),
         ("arcana.toml", 'colour = "black"', 'colour = "grey"', "colour is 'grey'; it must be one of black, purple"),
         ("arcana.toml", 'name = "The Magician"', 'name = "The Fool"', "there is a arcana 'The Fool' already"),
         ("questions.toml", 'kind = "material"', 'kind = "materiel"', "there is no kind 'materiel'"),
@@ -109,6 +110,8 @@ def test_another_language_has_its_own_letters() -> None:
 )
 def test_a_broken_pack_is_explained(tmp_path: Path, file: str, old: str, new: str, says: str) -> None:
     shutil.copytree(SHELF.ours / "ours", tmp_path / "own")
+    if not file.startswith("clues/"):
+        shutil.rmtree(tmp_path / "own" / "clues")  # most of the time goes into reading them
     path = tmp_path / "own" / file
     text = path.read_text(encoding="utf-8")
     assert old in text

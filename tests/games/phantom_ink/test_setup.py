@@ -6,9 +6,11 @@ import pytest
 
 from parlour.core.contract import TABLE
 from parlour.games.phantom_ink.actions import NAME, PLAY
+from parlour.games.phantom_ink.events import NumberNamed
 from parlour.games.phantom_ink.game import InkOptions
 from parlour.games.phantom_ink.pad import MOON, SUN
 from parlour.games.phantom_ink.setting_up import ChooseWord, NameAgain, NameInSecret
+from parlour.games.phantom_ink.state import Ink
 from parlour.games.phantom_ink.teams import MEDIUMS, SPIRITS, place_name
 from parlour.games.phantom_ink.turns import TakeTurn
 from tests.asking import asks, is_over
@@ -90,6 +92,29 @@ def test_the_same_number_named_in_secret_is_the_object() -> None:
     asks(state, TakeTurn(SUN, False, False))
 
 
+@rule("PI-026")
+def test_a_number_is_told_to_who_names_it_and_may_be_any_for_others() -> None:
+    state = new(4)
+    state.apply(0, NAME[1])
+    assert state.log is not None
+    assert state.log[-1] == NumberNamed(0, 1, (0,))
+    for other in (1, 2, 3, TABLE):
+        assert state.log[-1].seen_by(other) == NumberNamed(0, -1, (0,))
+        assert {named(state, other, seed)[SUN] for seed in range(60)} == set(range(6))
+    asks(state, NameInSecret((1,)))
+    state.apply(1, NAME[2])
+    for other in (2, 3, TABLE):
+        assert all(sun != moon for sun, moon in [named(state, other, seed) for seed in range(60)]), "no word was chosen"
+    asks(state, NameAgain((0, 1)))
+
+
+def named(state: Ink, viewer: int, seed: int) -> list[int]:
+    """The numbers that the Spirits have named in a world dealt for this viewer."""
+    world = state.view(viewer).redeal(seed)
+    assert isinstance(world, Ink)
+    return world.named
+
+
 @rule("PI-026", "PI-027")
 def test_different_numbers_are_open_to_both_spirits_who_may_name_once_more() -> None:
     state = new(4)
@@ -168,3 +193,11 @@ def test_cards_of_several_packs_are_told_apart_by_their_pack() -> None:
     assert SLOW.pack_names() == ("ours",)
     assert InkOptions(also="deutsch").pack_names() == ("ours", "deutsch")
     assert InkOptions(also="ours").pack_names() == ("ours",)
+
+
+@rule("PI-017")
+def test_the_pack_that_is_played_is_not_offered_to_be_shuffled_in() -> None:
+    packs = ("none", "ours", "deutsch")
+    assert InkOptions().choices_now("also", 4, packs) == ("none", "deutsch")
+    assert InkOptions(pack="deutsch").choices_now("also", 4, packs) == ("none", "ours")
+    assert InkOptions().choices_now("pack", 4, packs) == packs

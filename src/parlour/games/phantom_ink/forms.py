@@ -59,8 +59,8 @@ class Forms:
 
 
 def head(root: str) -> str:
-    """What every form of a root holds: its first letters, but the last one may change (ELF, ELVES)."""
-    return root[: min(HEAD, max(1, len(root) - 1))]
+    """What every form of a root holds: its first letters, but the last may change (ELF, ELVES; WIFE, WIVES)."""
+    return root[: min(HEAD, max(1, len(root) - (2 if root.endswith("FE") else 1)))]
 
 
 def joined(words: list[str]) -> list[str]:
