@@ -38,21 +38,19 @@ import sys
 from pathlib import Path
 from parlour.web.http.serve import serve
 from tests.dealt import Dealt
-store, port, deal, pause = sys.argv[1:]
-manners = {"bot_pause": float(pause), "rate": 1000, "burst": 1000, "quiet": True}
+store, port, deal = sys.argv[1:]
+manners = {"bot_pause": 0.0, "rate": 1000, "burst": 1000, "quiet": True}
 serve(store, port=int(port), chance=Dealt(Path(deal).read_text), **manners)
 """
 
 
 class Server:
     """A server process over one SQLite file, which can be killed and started again on the same port. It deals what
-    belongs to the name of the test."""
+    belongs to the name of the test, and its bots do not wait until people have followed."""
 
-    def __init__(self, folder: Path, before: str = "", pause: float = 0.01) -> None:
+    def __init__(self, folder: Path, before: str = "") -> None:
         self.before = before
         """What the process does first."""
-        self.pause = pause
-        """Seconds that a bot lets people follow; with 0 it does not wait for moments either."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -66,20 +64,8 @@ class Server:
         """Start it, and wait until it answers."""
         environment = os.environ | {"PARLOUR_SECRET": "only for the tests, 32 characters and more"}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-c",
-                    self.before + SERVE,
-                    self.store,
-                    str(self.port),
-                    str(self.deal),
-                    str(self.pause),
-                ],
-                stdout=log,
-                stderr=log,
-                env=environment,
-            )
+            command = [sys.executable, "-c", self.before + SERVE, self.store, str(self.port), str(self.deal)]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         until = time.monotonic() + 30
         while time.monotonic() < until:
             try:

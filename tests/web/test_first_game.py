@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -44,21 +42,11 @@ def follow(page: Page) -> tuple[int, list[str]]:
     return found["presses"], found["marks"]
 
 
-@pytest.fixture(scope="module")
-def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots do not pause."""
-    running = Server(tmp_path_factory.mktemp("brisk"), pause=0.0)
-    running.deal.write_text("brisk")
-    running.start()
-    yield running
-    running.kill()
-
-
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_newcomer_reaches_the_end_by_following_the_coach(browser: Browser, brisk: Server, game_id: str) -> None:
-    player = Player(browser, brisk.address)
+def test_a_newcomer_reaches_the_end_by_following_the_coach(browser: Browser, server: Server, game_id: str) -> None:
+    player = Player(browser, server.address)
     page = player.page
-    page.goto(brisk.address)
+    page.goto(server.address)
     page.locator(f"a[href='/learn/{game_id}']").click()
     page.get_by_role("button", name="Play a first game with the house").click()
     page.wait_for_selector("#coach", state="attached")
