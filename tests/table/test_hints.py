@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from parlour.bots.analysis import cost_words
 from parlour.bots.registry import WEIGHED, advisor, budget_of, make_bot
 from parlour.core.contract import State
+from parlour.core.data import to_json
 from parlour.core.options import asked_options
 from parlour.core.rng import seeded
 from parlour.games import game, game_ids
@@ -20,7 +22,8 @@ from parlour.session.settings import Settings
 from parlour.table.live.advice import Advice, Hint
 from parlour.table.server.tables import Tables
 from parlour.table.services.bot_pool import BotPool, Chosen
-from parlour.table.services.bot_process import Job, choose
+from parlour.table.services.bot_process import BotFailed, Job, Reply, choose
+from tests.dealt import Dealt
 from tests.table.room import ANN, BEA, GAME, plan
 
 pytestmark = pytest.mark.anyio
@@ -39,6 +42,13 @@ class OneLot(BotPool):
         self.jobs.append(job)
         reply = choose(job)
         return Chosen(reply.action, reply.why)
+
+    chance = Dealt(lambda: "one lot")
+
+    async def _compare(self, job: Job) -> Reply:
+        job = msgspec.structs.replace(job, seed="7", within=20)
+        self.jobs.append(job)
+        return choose(job)
 
 
 def session_of(game_id: str, moves: int) -> Session:
@@ -81,6 +91,45 @@ async def test_worlds_that_a_seat_cannot_tell_apart_bring_the_same_hint(game_id:
     assert different
     assert real.words
     assert real.why
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+async def test_what_comes_next_is_another_answer_beside_the_hint_from_the_same_view(game_id: str) -> None:
+    session = session_of(game_id, 9)
+    state = session.history.state
+    seat = state.to_act()[0]
+    asked: list[list[Job]] = []
+    for seed in range(3):
+        session.history.state = state.redeal(seat, seed) if seed else state
+        pool = OneLot()
+        advice = Advice(session, pool)
+        hint, second = await advice.hint(ANN, seat), await advice.next_best(ANN, seat)
+        asked.append(pool.jobs)
+        others = [session.label(seat, action) for action in state.answers(seat) if to_json(action) != hint.action]
+        assert second.words in others
+        assert second.n == hint.n
+        assert second.why
+
+    assert asked[1] == asked[2] == asked[0]
+    assert asked[0][-1].best == hint.action
+
+
+async def test_nothing_comes_next_where_the_house_cannot_say() -> None:
+    class Silent(OneLot):
+        async def _compare(self, job: Job) -> Reply:
+            raise BotFailed("hangs", lost=True)
+
+    session = session_of(GAME, 4)
+    seat = session.history.state.to_act()[0]
+    assert (await Advice(session, Silent()).next_best(ANN, seat)).words == ""
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"), [(None, ""), (0.01, "It comes to about the same."), (0.14, "It would cost about 14 in 100")]
+)
+def test_what_the_worse_answer_costs_is_said_where_it_can_be_told(cost: float | None, words: str) -> None:
+    assert cost_words(cost).startswith(words)
+    assert bool(cost_words(cost)) == bool(words)
 
 
 async def test_the_same_question_is_thought_about_once() -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from parlour.bots.compare import Foresight
 from parlour.bots.guide import Guide
-from parlour.bots.registry import analyst, foresight, guide, make_bot
+from parlour.bots.registry import advisor, analyst, foresight, guide, make_bot
 from parlour.bots.search import world_of
 from parlour.core.contract import State, View
 from parlour.core.question import Action
@@ -21,13 +21,15 @@ from parlour.core.rng import Rng, seeded
 
 WORLDS: Final = 48
 """Worlds in which two answers are tried, at most."""
+CLEAR: Final = 0.02
+"""Of the chance to win: less is as good."""
 LONGEST: Final = 400
 """Actions of a playout, at most."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """What the bot would have done, why, and how much of the chance to win the other answer cost: 0 if they are the
+    """What the bot would do, why, and how much of the chance to win the worse of two answers costs: 0 if they are the
     same, None if nobody can tell."""
 
     best: Action
@@ -43,6 +45,42 @@ def judge(game_id: str, view: View, legal: Sequence[Action], made: Action, rng: 
     if best == made:
         return Judged(best, why, 0.0)
     return Judged(best, why, cost_of(game_id, view, best, made, rng, within))
+
+
+def next_best(game_id: str, view: View, legal: Sequence[Action], best: Action, rng: Rng, within: int) -> Judged:
+    """What the bot that gives advice would do without its best answer, why, and what that would cost. There must be
+    another answer. A bot that plans from the view alone answers the same whatever is left: then all others are tried.
+    """
+    bot = make_bot(game_id, advisor(game_id), within)
+    others = [action for action in legal if action != best]
+    second = bot.choose(view, others, rng)
+    if second not in others:
+        second = most_promising(game_id, view, others, rng, within)
+    return Judged(second, bot.explain(view, second), cost_of(game_id, view, best, second, rng, within))
+
+
+def most_promising(game_id: str, view: View, legal: Sequence[Action], rng: Rng, within: int) -> Action:
+    """The answer that does best in worlds dealt from the view, all tried in each of them."""
+    own, told = foresight(game_id), guide(game_id)
+    sums = [0.0] * len(legal)
+    until = perf_counter() + within / 1000
+    for tried in range(WORLDS):
+        if tried and perf_counter() > until:
+            break
+        world = world_of(view, rng)
+        luck = rng.below(1 << 30)
+        for at, action in enumerate(legal):
+            sums[at] += _value(own, told, world.clone(), view.seat, action, luck)
+    return legal[sums.index(max(sums))]
+
+
+def cost_words(cost: float | None) -> str:
+    """What the worse of two answers costs, in a sentence; empty if nobody can tell."""
+    if cost is None:
+        return ""
+    if cost < CLEAR:
+        return "It comes to about the same."
+    return f"It would cost about {round(100 * cost)} in 100 of the chance to win."
 
 
 def cost_of(game_id: str, view: View, best: Action, made: Action, rng: Rng, within: int) -> float | None:

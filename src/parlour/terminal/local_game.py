@@ -9,9 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
+from parlour.bots.analysis import cost_words, next_best
 from parlour.bots.bot import Bot
 from parlour.bots.registry import WEIGHED, advisor, bot_names, levels, make_bot
-from parlour.core.contract import TABLE
+from parlour.core.contract import TABLE, View
 from parlour.core.data import BadData
 from parlour.core.game import Game
 from parlour.core.question import Action
@@ -29,6 +30,8 @@ from parlour.session.sight import Sight
 from parlour.session.undo import Proposal
 
 NAME_LIMIT: Final = 12
+COMPARES: Final = 150
+"""Milliseconds in which two answers are compared."""
 
 
 class LocalGame:
@@ -104,16 +107,26 @@ class LocalGame:
         why, put_at = bot.explain(view, action), self.session.put_at()
         self._add(self.session.act_for(seat, action, put_at=put_at, bot=True, why=why))
 
-    def hint(self, seat: int) -> tuple[str, str]:
-        """What a good bot would do at this seat, and why; NotAllowed where it gives no hints."""
+    def hint(self, seat: int) -> tuple[str, str, str]:
+        """What a good bot would do at this seat, why, and what comes next after that; NotAllowed where it gives no
+        hints."""
         closed = self.session.no_hint(person_at(seat))
         if closed:
             raise NotAllowed(closed)
         spec = advisor(self.game.id)
         bot = self._made.setdefault(spec, make_bot(self.game.id, spec))
         view = self.history.state.view(seat)
-        action = bot.choose(view, self.history.state.answers(seat), self.lot(seat))
-        return self.session.label(seat, action), with_names(bot.explain(view, action), self.names) or WEIGHED
+        legal = self.history.state.answers(seat)
+        action = bot.choose(view, legal, self.lot(seat))
+        why = with_names(bot.explain(view, action), self.names) or WEIGHED
+        return self.session.label(seat, action), why, self._next_best(seat, view, legal, action)
+
+    def _next_best(self, seat: int, view: View, legal: Sequence[Action], best: Action) -> str:
+        """What comes next after the best answer, with what it would cost; empty if there is nothing else to do."""
+        if all(action == best for action in legal):
+            return ""
+        found = next_best(self.game.id, view, legal, best, self.lot(seat), COMPARES)
+        return f"Next best: {self.session.label(seat, found.best)}. {cost_words(found.cost)}".strip()
 
     def let_table_act(self, person: int, action: Action, bot: str = "") -> None:
         """Let the table act: somebody joins (a bot, if one is named) or leaves. Refuses as `act` does."""

@@ -24,6 +24,15 @@ class Hint(msgspec.Struct, frozen=True):
     why: str
 
 
+class NextBest(msgspec.Struct, frozen=True):
+    """What the house would do at entry `n` if not what it advises: its words, and what that would cost, with its
+    reason. No words where nothing else can be done."""
+
+    n: int
+    words: str = ""
+    why: str = ""
+
+
 class Advice:
     """The hints of one table: a question is thought about once for a seat, however often it is asked."""
 
@@ -45,6 +54,20 @@ class Advice:
         if known is None or known[0] != session.n or known[1].cancelled() or _failed(known[1]):
             known = self._asked[seat] = (session.n, asyncio.create_task(self._think(seat)))
         return await asyncio.shield(known[1])
+
+    async def next_best(self, person: str, seat: int) -> NextBest:
+        """What comes next after the hint for this seat: the same answers, compared in the same worlds."""
+        hint = await self.hint(person, seat)
+        session = self.session
+        state = session.history.state
+        legal = [to_json(action) for action in state.answers(seat)] if hint.n == session.n else []
+        if not [action for action in legal if action != hint.action]:
+            return NextBest(hint.n)
+        chosen = await self.bots.next_best(session.game.id, state.view(seat).save(), legal, hint.action)
+        if chosen.told or session.n != hint.n:
+            return NextBest(hint.n)
+        words = session.label(seat, session.read_action(chosen.action))
+        return NextBest(hint.n, words, with_names(chosen.why, session.names()))
 
     async def _think(self, seat: int) -> Hint:
         session = self.session

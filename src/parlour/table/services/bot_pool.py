@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
+from parlour.bots.analysis import cost_words
 from parlour.bots.registry import WEIGHED, advisor, analyst, next_weaker, searches
 from parlour.core.data import BadData
 from parlour.session.refusals import BadRequest
@@ -199,10 +200,22 @@ class BotPool:
     async def judge(self, game_id: str, view: bytes, legal: list[Any], made: Any) -> Reply:
         """What the strongest bot would have done here, and what the answer that was made cost. It begins only when no
         bot of a live table waits for its turn; BotFailed if there is no answer."""
+        return await self._compare(Job(game_id, analyst(game_id), view, legal, str(self.chance.seed()), LOOKS, made))
+
+    async def next_best(self, game_id: str, view: bytes, legal: list[Any], best: Any) -> Chosen:
+        """What the bot that gives advice would do if not this, with what that would cost and why; `told` if it has no
+        answer. As patient as `judge`."""
+        job = Job(game_id, advisor(game_id), view, legal, str(self.chance.seed()), LOOKS, best=best)
+        try:
+            reply = await self._compare(job)
+        except BotFailed as failed:
+            return Chosen(best, "", str(failed))
+        return Chosen(reply.action, " ".join(filter(None, (cost_words(reply.cost), reply.why))))
+
+    async def _compare(self, job: Job) -> Reply:
         async with self.readers.turn() as turn:
             while self.quick.waiting or self.thinkers.waiting:
                 await asyncio.sleep(GIVE_WAY)
-            job = Job(game_id, analyst(game_id), view, legal, str(self.chance.seed()), LOOKS, made)
             return await self.readers.ask(turn, job, PATIENCE + LOOKS / 100)
 
     async def _instead(self, job: Job, deadline: float) -> Chosen:

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from parlour.bots.analysis import judge
+from parlour.bots.analysis import judge, next_best
 from parlour.bots.bot import Bot
 from parlour.bots.registry import make_bot
 from parlour.core.data import short, to_json
@@ -43,6 +43,8 @@ class Job(msgspec.Struct, frozen=True):
     within: int = 0
     made: Any = None
     """What was answered, where a decision is looked at afterwards."""
+    best: Any = None
+    """The answer beside which the next best is sought."""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -53,7 +55,7 @@ class Reply(msgspec.Struct, frozen=True):
     seconds: float
     wrong: str = ""
     cost: float | None = None
-    """What the answer that was made cost, where a decision is looked at afterwards and that can be told."""
+    """What the worse of two answers costs, where two are compared and that can be told."""
 
 
 class BotFailed(Exception):
@@ -122,6 +124,9 @@ def choose(job: Job) -> Reply:
     seen = rules.load_view(job.view)
     if job.made is not None:
         found = judge(job.game_id, seen, actions, rules.read_action(job.made), seeded(int(job.seed)), job.within)
+        return Reply(to_json(found.best), found.why[:WORDS], perf_counter() - start, cost=found.cost)
+    if job.best is not None:
+        found = next_best(job.game_id, seen, actions, rules.read_action(job.best), seeded(int(job.seed)), job.within)
         return Reply(to_json(found.best), found.why[:WORDS], perf_counter() - start, cost=found.cost)
     chosen = bot.choose(seen, actions, seeded(int(job.seed)))
     spent = perf_counter() - start

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from parlour.bots.analysis import CLEAR
 from parlour.core.data import to_json
 from parlour.core.words import with_names
 from parlour.session.refusals import NotAllowed
@@ -16,8 +17,6 @@ from parlour.table.services.bot_process import BotFailed
 
 MOST: Final = 600
 """Decisions of a game that are looked at."""
-CLEAR: Final = 0.02
-"""Of the chance to win: less is as good."""
 
 
 @dataclass(frozen=True)

@@ -165,9 +165,13 @@ async def why(request: Request) -> Response:
 
 @told
 async def hint(request: Request) -> Response:
-    """What the house would do here, and why."""
+    """What the house would do here, and why; or what comes next after that."""
     table, visitor = await table_of(request), visitor_of(request)
-    found = await table.advice.hint(visitor.id, seat_of(await fields_of(request)))
+    data = await fields_of(request)
+    if data.get("next"):
+        second = await table.advice.next_best(visitor.id, seat_of(data))
+        return JSONResponse({"n": second.n, "words": second.words, "why": second.why})
+    found = await table.advice.hint(visitor.id, seat_of(data))
     text = action_text(table.session.read_action(found.action))
     return JSONResponse({"n": found.n, "action": text, "call": found.call, "words": found.words, "why": found.why})
 

@@ -4,8 +4,10 @@ import { act, act_by, call_out } from "../scripts/answering.js";
 import { $, $$ } from "../scripts/page.js";
 import { here, live, number, refuse, seat, send } from "../scripts/table.js";
 
-const FRAME = `<section id="hint-pop" class="hintpop" role="dialog" aria-labelledby="hint-words"><h3 id="hint-words"></h3><p></p>
+const FRAME = `<section id="hint-pop" class="hintpop" role="dialog" aria-labelledby="hint-words" aria-live="polite"><h3 id="hint-words"></h3><p></p>
 <div class="nx"><button type="button" class="btn main" data-hint-do>Do that</button><button type="button" class="btn line" data-hint-close>Thank you</button></div></section>`;
+
+const LINGERS = 250; // milliseconds
 
 export const open_hint = () => $("#hint-pop");
 
@@ -42,6 +44,19 @@ function show(advice, opener) {
   box.dataset.n = advice.n;
   place(box);
   if (opener) $("[data-hint-do]", box).focus({ preventScroll: true });
+  setTimeout(compare, LINGERS, box);
+}
+
+// Who stays to read hears what the next best would be: comparing takes longer than advising.
+async function compare(box) {
+  if (!box.isConnected) return;
+  const second = await send(here("hint"), { seat: seat(), next: true });
+  if (!box.isConnected || !second.words || String(second.n) !== box.dataset.n) return;
+  const line = document.createElement("p");
+  line.className = "next";
+  line.append(Object.assign(document.createElement("b"), { textContent: `Next best: ${second.words}. ` }), second.why);
+  $("p", box).after(line);
+  place(box);
 }
 
 function place(box) {
