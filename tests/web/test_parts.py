@@ -77,7 +77,7 @@ async def act(table: LiveTable, rng: Any) -> None:
 @example("aba", "aaba")
 @example("", "x")
 def test_a_change_leads_from_the_old_text_to_the_new_one(old: str, new: str) -> None:
-    found = change(old, new)
+    found = change(Text(old), Text(new))
     assert (found if isinstance(found, str) else spliced(old, *found)) == new
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -19,7 +19,8 @@ from parlour.web.html.parts import Parts, Text
 NAMES: Final = 0xE000
 """Where the characters begin that stand for the names of seats in what all see alike. Nobody can type them."""
 MOST_LASTING: Final = 1000
-A_NAME: Final = re.compile(f"[{chr(NAMES)}-{chr(NAMES + 31)}]")
+MOST_KINDS: Final = 32
+"""Of how many kinds of viewers the last parts are kept."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,8 @@ class Scene:
     """Where the parts of a live page are gathered; None where it is drawn as one, as for a look back."""
     common: Common | None = None
     """What all see alike, drawn once; None where every viewer's page is drawn by itself."""
+    lasting: Lasting | None = None
+    """What was drawn at this table before; None where nothing is kept."""
     nameless: bool = False
     """What is drawn is for all: a seat's name is filled in later, 'You' for whoever sits there."""
 
@@ -86,7 +89,14 @@ class Scene:
         """A part of the page that is sent by itself when it changes; drawn for this viewer."""
         found = draw(self)
         drawn = found if type(found) is Markup else h.draw(found)
-        return drawn if self.parts is None else self.parts.add(name, Text(drawn))
+        return drawn if self.parts is None else self.parts.draw(name, drawn)
+
+    def part_of(self, name: str, reads: object, draw: Draw) -> Markup:
+        """The same for a part that follows from `reads` alone: it is drawn only if it was not drawn from an equal
+        one of late, for whomever at this table."""
+        if self.parts is None or self.lasting is None:
+            return self.part(name, draw)
+        return self.parts.add(name, self.lasting.text(name, reads, lambda: h.draw(draw(self))))
 
     def public_part(self, name: str, draw: Draw) -> Markup:
         """A part that all see alike, but for 'You' where their own name stands: drawn once for all of them, from what
@@ -103,11 +113,46 @@ class Scene:
 Draw = Callable[[Scene], h.Node]
 
 
+@dataclass(slots=True)
+class _Kept:
+    """A text, what it was drawn from, and at which moment it was shown last."""
+
+    reads: object
+    text: Text
+    moment: int
+
+
 class Lasting:
-    """Drawings of things that never change, as lines of the log, kept as long as the table."""
+    """What was drawn of a table and can be used again: kept as long as somebody looks at it."""
 
     def __init__(self) -> None:
         self._drawn: dict[tuple[str, int], tuple[object, Markup]] = {}
+        """Drawings of things that never change, as lines of the log."""
+        self.beats: dict[tuple[int, tuple[str, ...]], Markup] = {}
+        """The last beats: of which entry, with which names."""
+        self._texts: dict[str, list[_Kept]] = {}
+        """Texts of parts with what they were drawn from: those of this moment and of the one before it."""
+        self._moment = 0
+        self.last: dict[object, Mapping[str, Text]] = {}
+        """The last parts of each kind of viewer."""
+
+    def go_on(self) -> None:
+        """The next moment begins."""
+        self._moment += 1
+        if len(self.last) > MOST_KINDS:
+            self.last.clear()
+
+    def text(self, name: str, reads: object, draw: Callable[[], str]) -> Text:
+        """The text of this part, which follows from `reads` alone: drawn only if it was not drawn from that of late."""
+        kept = self._texts.get(name, [])
+        for each in kept:
+            if each.reads == reads:
+                each.moment = self._moment
+                return each.text
+        text = Text(draw())
+        recent = [each for each in kept if each.moment >= self._moment - 1]
+        self._texts[name] = [_Kept(reads, text, self._moment), *recent]
+        return text
 
     def get(self, where: str, thing: object) -> Markup | None:
         """What was drawn there of this very thing; None if nothing was."""
@@ -126,11 +171,12 @@ class Common:
     """What all see alike at one moment of a table. Each part is drawn when it is first asked for."""
 
     def __init__(self, sight: Sight, piece: Callable[[object], str], lasting: Lasting) -> None:
-        self.scene = Scene(sight, piece, piece, nameless=True)
-        self.names = sight.names()
+        self.scene = Scene(sight, piece, piece, lasting=lasting, nameless=True)
+        self.names = [str(escape(name)) for name in sight.names()]
         self.lasting = lasting
         self._drawn: dict[str, Markup] = {}
         self._filled: dict[tuple[str, int], Text] = {}
+        lasting.go_on()
 
     def text(self, name: str, draw: Draw, seat: int) -> Text:
         """The part as this seat reads it."""
@@ -140,7 +186,10 @@ class Common:
             if seat != TABLE and chr(NAMES + seat) not in drawn:
                 known = self.text(name, draw, TABLE)
             else:
-                known = Text(A_NAME.sub(lambda found: self._name(ord(found[0]) - NAMES, seat), drawn))
+                names = [*self.names]
+                if seat != TABLE:
+                    names[seat] = "You"
+                known = self.lasting.text(name, (drawn, names), partial(filled, drawn, names))
             self._filled[name, seat] = known
         return known
 
@@ -151,5 +200,9 @@ class Common:
             known = self._drawn[name] = h.draw(draw(self.scene))
         return known
 
-    def _name(self, seat: int, reader: int) -> str:
-        return "You" if seat == reader else str(escape(self.names[seat]))
+
+def filled(drawn: str, names: Sequence[str]) -> str:
+    """What was drawn, with these names in their places."""
+    for seat, name in enumerate(names):
+        drawn = drawn.replace(chr(NAMES + seat), name)
+    return drawn

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final
 from zlib import crc32
 
@@ -28,17 +29,29 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, and its sum."""
 
-    __slots__ = ("html", "sum")
+    __slots__ = ("_since", "counts_alike", "html", "sum")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self.sum = f"{crc32(html.encode()):08x}"
+        self.counts_alike = _counts_alike(self.html)
+        """Whether every character counts as one in JavaScript, too."""
+        self._since: tuple[Text, Change] | None = None
+
+    def since(self, old: Text) -> Change:
+        """How the old text becomes this one: found once for all who have read the old one."""
+        if self._since is None or self._since[0] is not old:
+            self._since = (old, change(old, self))
+            old._since = None  # nobody goes back further
+        return self._since[1]
 
 
 class Parts:
-    """The parts of one drawing, as they are found; what stands in another comes before it."""
+    """The parts of one drawing, as they are found; what stands in another comes before it. Those that are as they were
+    in the drawing `before` are its very texts, so that nothing has to be found out about them again."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Mapping[str, Text] = MappingProxyType({})) -> None:
+        self.before = before
         self.texts: dict[str, Text] = {}
 
     def add(self, name: str, text: Text) -> Markup:
@@ -46,6 +59,11 @@ class Parts:
         assert name not in self.texts, f"two parts are called {name!r}"
         self.texts[name] = text
         return place(name)
+
+    def draw(self, name: str, html: str) -> Markup:
+        """The same for a part that was drawn just now."""
+        old = self.before.get(name)
+        return self.add(name, old if old is not None and old.html == html else Text(html))
 
 
 @cache
@@ -96,23 +114,22 @@ class Drawing:
             if old is None:
                 parts[name] = text.html
             elif old is not text and old.sum != text.sum:
-                parts[name] = change(old.html, text.html)
+                parts[name] = text.since(old)
         gone = [name for name in before if name not in self.texts]
         return about | {"from": since.digest, "parts": parts, "gone": gone}
 
 
-def change(old: str, new: str) -> Change:
+def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
-    if not (_counts_alike(old) and _counts_alike(new)):
-        return new
-    start = _alike(old, new)
-    end = _alike_at_end(old[start:], new[start:])
-    between = new[start : len(new) - end]
-    return (start, end, between) if len(between) < len(new) else new
+    if not (old.counts_alike and new.counts_alike):
+        return new.html
+    start = _alike(old.html, new.html)
+    end = _alike_at_end(old.html[start:], new.html[start:])
+    between = new.html[start : len(new.html) - end]
+    return (start, end, between) if len(between) < len(new.html) else new.html
 
 
 def _counts_alike(text: str) -> bool:
-    """Whether every character counts as one in JavaScript, too."""
     return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 

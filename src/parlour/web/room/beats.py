@@ -30,21 +30,15 @@ LONGEST: Final = 6.0
 
 
 def beats(scene: Scene, page: Page) -> Markup:
-    """The last beats, each in a template that the script shows."""
+    """The last beats, each in a template that the script shows: drawn when it happens and kept, since later the table
+    no longer looks like that."""
     lines = [line for line in scene.sight.log[-LOOKED_AT:] if line.event is not None and line.event.beat() > 0]
     entries = [list(group) for _, group in groupby(lines, key=lambda line: line.n)][-KEPT:]
-    return joined([_kept(scene, page, entry) for entry in entries])
-
-
-def _kept(scene: Scene, page: Page, entry: list[Line]) -> Markup:
-    """The beat of an entry, drawn when it happens and kept: later the table no longer looks like that."""
-    lasting = None if scene.common is None else scene.common.lasting
-    known = None if lasting is None else lasting.get("beat", entry[0])
-    if known is None:
-        known = _beat(scene, page, entry)
-        if lasting is not None:
-            lasting.keep("beat", entry[0], known)
-    return known
+    names, known = scene.sight.names(), {} if scene.lasting is None else scene.lasting.beats
+    found = {(entry[0].n, names): known.get((entry[0].n, names)) or _beat(scene, page, entry) for entry in entries}
+    if scene.lasting is not None:
+        scene.lasting.beats = found
+    return joined(found.values())
 
 
 def _beat(scene: Scene, page: Page, entry: list[Line]) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from parlour.bots.registry import levels
@@ -19,6 +20,7 @@ Moment = tuple[int, State, int]
 Rights = tuple[int, tuple[int, ...], bool, int]
 """All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, and how
 often something was told to them alone."""
+SCREEN: Final = "screen"
 
 
 class Drawings:
@@ -82,11 +84,17 @@ class _OfTable:
         rights = (viewer, session.seats_of(person), session.is_host(person), table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
-            sight = sight_of(self.sights, viewer, person)
-            drawing = self.views[rights] = draw_room(sight, self.names, self.common, self.bots)
+            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person), rights[:3])
         return drawing
 
     def screen(self) -> Drawing:
         if self.for_all is None:  # not among the views: a stranger may not have it where nobody may watch
-            self.for_all = draw_room(self.sights.public(), self.names, self.common, self.bots)
+            self.for_all = self._drawn(self.sights.public(), SCREEN)
         return self.for_all
+
+    def _drawn(self, sight: Sight, kind: object) -> Drawing:
+        """The table as this kind of viewer sees it."""
+        last = self.common.lasting.last
+        drawing = draw_room(sight, self.names, self.common, self.bots, last.get(kind, {}))
+        last[kind] = drawing.texts
+        return drawing

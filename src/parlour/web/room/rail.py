@@ -115,7 +115,7 @@ def log(scene: Scene, page: Page) -> Markup:
     told = [line for line in sight.log[first:] if line.event is None or page.tells(line.event)]
     lines = in_their_places(told, [line for line in sight.comings if not first or line.n >= sight.log[first].n])
     last = lines[-1].n if lines else 0
-    names, lasting = sight.names(), None if scene.common is None else scene.common.lasting
+    names, lasting = sight.names(), scene.lasting
     drawn_lines: list[Markup] = []
     whys = {why.n: why for why in sight.whys}
     for at, line in enumerate(lines):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -49,33 +49,31 @@ ROOM: Final = Frame([SLOT, h.main(".room")[h.section(".table", aria_label="Table
 SEATS: Final = Frame(h.ol(".seats", aria_label="Players in seat order", data_seats=SLOT)[SLOT])
 
 
-def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[str, str]]) -> Drawing:
-    """The room as the viewer sees it now. Says nothing that the sight does not."""
+def draw_room(
+    sight: Sight, names: Names, common: Common, bots: Sequence[tuple[str, str]], before: Mapping[str, Text]
+) -> Drawing:
+    """The room as the viewer sees it now. Says nothing that the sight does not. `before` is how they saw it last."""
     page = page_of(sight.game.id)
-    parts = Parts()
-    scene = Scene(sight, names(TABLE), names(sight.viewer), parts, common)
+    parts = Parts(before)
+    scene = Scene(sight, names(TABLE), names(sight.viewer), parts, common, common.lasting)
     game, hidden = sight.game, curtain_for(sight)
     if hidden is not None:
         middle = scene.part("curtain", lambda scene: curtain(scene, hidden))
     else:
         end = scene.public_part("finale", lambda scene: finale(scene, page)) if sight.over else Markup()
         shared, now = scene.part("middle", page.shared), scene.part("now", lambda scene: calling_card(scene, page))
-        before, after = (end, shared) if sight.over and not page.has_own_ending else (shared, end)
-        middle = before + now + after + scene.part("own", page.own)
-    parts.add(
+        first, last = (end, shared) if sight.over and not page.has_own_ending else (shared, end)
+        middle = first + now + last + scene.part("own", page.own)
+    parts.draw(
         ROOT,
-        Text(
-            ROOM(
-                scene.public_part(
-                    "bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page))
-                ),
-                scene.part("seats", lambda scene: seats(scene, page)),
-                scene.part("undo", strips),
-                middle
-                + scene.public_part("beats", lambda scene: beats(scene, page))
-                + (scene.part("coach", coach) if is_guided(sight) else Markup("")),
-                rail(scene, page, bots),
-            )
+        ROOM(
+            scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page))),
+            scene.part("seats", lambda scene: seats(scene, page)),
+            scene.part("undo", strips),
+            middle
+            + scene.public_part("beats", lambda scene: beats(scene, page))
+            + (scene.part("coach", coach) if is_guided(sight) else Markup("")),
+            rail(scene, page, bots),
         ),
     )
     head = {

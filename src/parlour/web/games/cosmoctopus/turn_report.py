@@ -176,8 +176,8 @@ def _weightiest(turn: Turn) -> tuple[int, str, str]:
 
 def _told(scene: Scene, turn: Turn) -> Markup:
     """A turn with its steps. One that is over is drawn once."""
-    lasting, last = scene.common and scene.common.lasting, turn.steps[-1][0]
-    where = f"report {turn.who} {len(turn.steps)}"
+    lasting, last = scene.lasting, turn.steps[-1][0]
+    where = f"report {scene.seat} {turn.who} {len(turn.steps)}"
     known = lasting.get(where, last) if lasting else None
     if known is None:
         known = h.section[h.h3[turn.who], _trail(turn)]
