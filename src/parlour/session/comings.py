@@ -7,6 +7,7 @@ another only if all other people who hold seats agree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -36,7 +37,12 @@ class Coming(msgspec.Struct, frozen=True):
 
     def line(self) -> Line:
         """It as a line among those of the log."""
-        return Line(self.n, typed(self.words), self.words, "", "Seat", None)
+        return _line(self)
+
+
+@lru_cache(maxsize=4096)
+def _line(coming: Coming) -> Line:
+    return Line(coming.n, typed(coming.words), coming.words, "", "Seat", None)
 
 
 class Wish(msgspec.Struct, frozen=True):

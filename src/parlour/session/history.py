@@ -130,6 +130,9 @@ class History:
         self._looked_at: dict[int, State] = {}
         self._written: dict[int, _Written] = {}
         """For each viewer what was written for it."""
+        self._for_all: dict[tuple[int, int], Line] = {}
+        """What is one line for all, by its entry and place there, with these names."""
+        self._names_for_all: tuple[str, ...] = ()
 
     @property
     def n(self) -> int:
@@ -298,21 +301,32 @@ class History:
         return lines
 
     def _told(self, number: int, viewer: int, names: tuple[str, ...]) -> tuple[Line, ...]:
-        if number == 0:
-            return _lines_of(0, self.start_events, viewer, names)
-        entry = self.entries[number - 1]
-        if entry.action is None:
-            return (_line(number, f"{name_of(entry.seat)} takes back a move.", names, "", "Undo", None),)
-        return _lines_of(number, entry.events, viewer, names)
+        entry = self.entries[number - 1] if number else None
+        if entry is not None and entry.action is None:
+            back = f"{name_of(entry.seat)} takes back a move."
+            return (Line(number, back, with_names(back, names), "", "Undo", None),)
+        lines: list[Line] = []
+        for at, event in enumerate(self.start_events if entry is None else entry.events):
+            form = event.seen_by(viewer)
+            if form is event:
+                lines.append(self._line_for_all(number, at, event, names))
+            elif form is not None:
+                lines.append(_line(number, form, names))
+        return tuple(lines)
+
+    def _line_for_all(self, number: int, at: int, event: Event, names: tuple[str, ...]) -> Line:
+        """The line of an event that this viewer may know as it is: one and the same for all who may."""
+        if self._names_for_all != names:
+            self._names_for_all, self._for_all = names, {}
+        line = self._for_all.get((number, at))
+        if line is None:
+            line = self._for_all[number, at] = _line(number, event, names)
+        return line
 
 
-def _lines_of(number: int, events: Iterable[Event], viewer: int, names: tuple[str, ...]) -> tuple[Line, ...]:
-    forms = [form for event in events if (form := event.seen_by(viewer)) is not None]
-    return tuple(_line(number, form.words(), names, form.rule(), type(form).__name__, form) for form in forms)
-
-
-def _line(number: int, sentence: str, names: tuple[str, ...], rule: str, kind: str, event: Event | None) -> Line:
-    return Line(number, sentence, with_names(sentence, names), rule, kind, event)
+def _line(number: int, form: Event, names: tuple[str, ...]) -> Line:
+    sentence = form.words()
+    return Line(number, sentence, with_names(sentence, names), form.rule(), type(form).__name__, form)
 
 
 def history_of(replay: Replay) -> History:

@@ -7,6 +7,7 @@ import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from hashlib import blake2b, sha256
 from typing import Final
 
@@ -43,6 +44,7 @@ def visitor_of(request: Request) -> Visitor:
     return known or Visitor(secrets.token_urlsafe(16), secrets.choice(GUEST_NAMES), new=True)
 
 
+@cache
 def cookie_name(secret: bytes) -> str:
     """The name of this server's cookie: two servers on one host do not overwrite each other's, whatever their port."""
     return f"{COOKIE}-{blake2b(secret, digest_size=4, person=b'parlour cookie').hexdigest()}"
@@ -55,14 +57,20 @@ def visitor_in(secret: bytes, cookies: Mapping[str, str]) -> Visitor | None:
 
 def known_visitor(secret: bytes, cookie: str) -> Visitor | None:
     """The person that this cookie names; None if it names nobody or was tampered with."""
+    try:
+        return _read(secret, cookie)
+    except (ValueError, BadRequest):
+        return None
+
+
+@lru_cache(maxsize=20_000)
+def _read(secret: bytes, cookie: str) -> Visitor:
+    """The person of a good cookie: one that is not is refused, so that only what this server has signed is kept."""
     id, _, rest = cookie.partition(".")
     name, _, seal = rest.partition(".")
-    if id and hmac.compare_digest(_seal(secret, id, name).encode(), seal.encode("utf-8", "replace")):
-        try:
-            return Visitor(id, clean(urlsafe_b64decode(name).decode(), NAME_LIMIT, "name"))
-        except (ValueError, BadRequest):
-            pass
-    return None
+    if not id or not hmac.compare_digest(_seal(secret, id, name).encode(), seal.encode("utf-8", "replace")):
+        raise ValueError("not signed here")
+    return Visitor(id, clean(urlsafe_b64decode(name).decode(), NAME_LIMIT, "name"))
 
 
 def remember(request: Request, response: Response, visitor: Visitor) -> None:

@@ -12,7 +12,7 @@ from parlour.session.sight import Sight, hides_nothing
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games.scene import Common, Lasting
 from parlour.web.html.parts import Drawing
-from parlour.web.room.piece_names import names_of
+from parlour.web.room.piece_names import Names, names_of
 from parlour.web.room.table_page import curtain_for, draw_room
 
 Moment = tuple[int, State, int]
@@ -42,8 +42,9 @@ class Drawings:
         moment = (table.watchers.changes, table.history.state, _second(table))
         known = self._tables.get(table)
         if known is None or not known.is_of(moment):
+            names = names_of(self.secret, table.id) if known is None else known.names
             lasting = Lasting() if known is None else known.common.lasting
-            known = self._tables[table] = _OfTable(self.secret, table, moment, lasting)
+            known = self._tables[table] = _OfTable(table, moment, names, lasting)
         return known
 
 
@@ -66,9 +67,9 @@ def sight_of(sights: Sights, viewer: int, person: str) -> Sight:
 class _OfTable:
     """One table at one moment."""
 
-    def __init__(self, secret: bytes, table: LiveTable, moment: Moment, lasting: Lasting) -> None:
+    def __init__(self, table: LiveTable, moment: Moment, names: Names, lasting: Lasting) -> None:
         self.moment = moment
-        self.names = names_of(secret, table.id)
+        self.names = names
         self.bots = [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
         self.sights = table.sights()
         self.common = Common(self.sights.public(), self.names(TABLE), lasting)

@@ -8,7 +8,12 @@ piece differently, as it does when a card moves to a place where it is hidden.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from hashlib import blake2b
+from typing import Final
+
+MOST_NAMES: Final = 512
+"""How many pieces of a table are remembered by name."""
 
 Namer = Callable[[object], str]
 Names = Callable[[int], Namer]
@@ -21,6 +26,7 @@ def names_of(secret: bytes, table: str) -> Names:
     def namer(viewer: int) -> Namer:
         start = blake2b(f"{table} {viewer} ".encode(), key=secret[:64], digest_size=8)
 
+        @lru_cache(maxsize=MOST_NAMES)
         def name(piece: object) -> str:
             digest = start.copy()
             digest.update(repr(piece).encode())
@@ -28,4 +34,4 @@ def names_of(secret: bytes, table: str) -> Names:
 
         return name
 
-    return namer
+    return cache(namer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -16,8 +16,7 @@ from parlour.web.html.fragments import drawn
 from parlour.web.html.house import diamonds, level_words
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """What decides which tools a viewer has."""
 
     table: str
@@ -31,8 +30,7 @@ class Viewer:
     paused: bool
 
 
-@dataclass(frozen=True)
-class Sitter:
+class Sitter(NamedTuple):
     """A seat, as far as its tools depend on it."""
 
     seat: int

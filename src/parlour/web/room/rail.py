@@ -59,7 +59,7 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
         scene.part("reader", lambda scene: reader(scene, page)),
         _tabs(scene.seated),
         scene.public_part("stories", lambda scene: stories(scene, page))
-        + scene.part("log", lambda scene: log(scene, page)),
+        + scene.part_of("log", log_reads(sight), lambda scene: log(scene, page)),
         scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else "")),
         scene.part("players", lambda scene: players(sight, bots)) + scene.part("beside", page.beside),
         NOTES(scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))) if scene.seated else "",
@@ -106,6 +106,11 @@ def reading_of(reading: Reading, game: str) -> h.Node:
 
 
 # The log ------------------------------------------------------------------------------------------------
+
+
+def log_reads(sight: Sight) -> tuple[object, ...]:
+    """All that the log follows from."""
+    return (sight.log, sight.comings, sight.whys, sight.names())
 
 
 def log(scene: Scene, page: Page) -> Markup:
