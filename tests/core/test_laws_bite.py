@@ -411,6 +411,16 @@ def test_an_unseeded_shuffle() -> None:
     assert_broken(SoundGame(Broken), 4, "the same seed starts another game", "state.rng")
 
 
+def test_a_state_that_changes_because_somebody_listens() -> None:
+    class Broken(Sound):
+        def tell(self, event: Event) -> None:
+            if self.log is not None:
+                self.log.append(event)
+                self.public.lit[0] = not self.public.lit[0]
+
+    assert_broken(SoundGame(Broken), 4, "the same seed and actions give another game", "state.rng")
+
+
 def test_an_unseeded_draw_in_mid_game() -> None:
     class Broken(Sound):
         def draw(self) -> int:
