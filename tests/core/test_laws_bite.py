@@ -149,9 +149,10 @@ def test_an_error_in_the_games_own_code_is_reported_with_seed_and_move() -> None
         def play(self, seat: int, card: int) -> None:
             self.hands[seat].remove(card + CARDS)
 
-    with pytest.raises(
-        LawBroken, match=r"sound, 3 seats, seed \d+, after \d+ moves\): the game's code fails"
-    ) as caught:
+        def lay_down(self, seat: int, card: int) -> None:
+            self.hands[seat].remove(card + CARDS)
+
+    with pytest.raises(LawBroken, match=r"sound, 3 seats, seed 0, after 0 moves\): the game's code fails") as caught:
         check_game(SoundGame(Broken), 3, games=25)
     shown_above = caught.value.__cause__ or caught.value.__context__  # mypyc keeps only the context
     assert isinstance(shown_above, ValueError)
