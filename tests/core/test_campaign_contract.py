@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from re import escape
 from typing import Any
 
 import pytest
@@ -166,11 +167,15 @@ def test_usual_seats_are_four_or_as_near_as_the_game_allows_unless_it_says_so() 
 # What goes on -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("at", ["now", "end"])
-def test_a_game_that_leaves_what_no_game_can_begin_with(at: str) -> None:
+@pytest.mark.parametrize(
+    ("at", "left"),
+    [("now", "gold"), ("end", "gold"), ("end", campaign.Kept([1]).text())],
+    ids=["now", "end", "for one"],
+)
+def test_a_game_that_leaves_what_no_game_can_begin_with(at: str, left: str) -> None:
     class Broken(campaign.Campaign):
         def kept(self, more: int, won: Sequence[str]) -> str:
-            return "gold" if (at == "end") == bool(won) else super().kept(more, won)
+            return left if (at == "end") == bool(won) else super().kept(more, won)
 
     class BrokenGame(campaign.CampaignGame):
         def start(self, setup: Setup, rng: Rng) -> campaign.Campaign:
@@ -179,5 +184,5 @@ def test_a_game_that_leaves_what_no_game_can_begin_with(at: str) -> None:
             whole.__class__ = Broken
             return whole
 
-    with pytest.raises(LawBroken, match=r"law 3 is broken.*the campaign cannot go on with 'gold'.*keeps"):
+    with pytest.raises(LawBroken, match=rf"law 3 is broken.*the campaign cannot go on with '{escape(left)}'.*keeps"):
         check_game(BrokenGame(), 2, games=25, rule_ids=campaign.RULES)

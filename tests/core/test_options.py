@@ -101,6 +101,18 @@ def test_any_values_are_read_or_refused_in_one_line(data: dict[str, Any]) -> Non
     assert len(line) < 200
 
 
+def test_what_a_table_decided_is_told_in_words() -> None:
+    @dataclass(frozen=True)
+    class Decided(Some):
+        pace: str = choice("slow", "quick", help="How fast it goes.", main=True, words={"slow": "Slowly, with care"})
+        lives: int = number(3, 1, 9, help="Lives.", main=True)
+
+    assert in_words(Decided(), 2) == ["slowly", "lives: 3"], "what matters, though it is as usual"
+    assert in_words(Decided("blue", 5, True, "dawn", "quick", 4), 2) == [
+        "colour: Blue", "rounds: 5", "fast", "story: dawn", "quick", "lives: 4",
+    ]  # fmt: skip
+
+
 def test_choices_that_have_titles_are_called_by_them() -> None:
     @dataclass(frozen=True)
     class Titled(Options):
