@@ -3,31 +3,52 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Route
 
 from tests.web.conftest import Server
 from tests.web.player import OVER, Player
 
 
-def test_two_people_and_a_bot_play_a_whole_game_by_mouse(server: Server, browser: Browser) -> None:
-    ada = Player(browser, server.address)
+def by_mouse_while(goes_on: Callable[[], bool], *people: Player) -> None:
+    """Whoever is asked plays."""
+    while goes_on():
+        asked = [player for player in people if player.my_turn()]
+        for player in asked[:1]:
+            player.play_by_mouse()
+        if not asked:
+            people[0].page.wait_for_timeout(15)
+
+
+def two_people(server: Server, browser: Browser) -> tuple[Player, Player]:
+    """Ada and Ben at a table with a bot."""
+    ada, ben = Player(browser, server.address), Player(browser, server.address)
     ada.open_table(3, {1: "open"})
-    ben = Player(browser, server.address)
     ben.sit_down(ada.invitation(1), "Ben")
-    while not (ada.over() or ben.over()):
-        if ada.my_turn():
-            ada.play_by_mouse()
-        elif ben.my_turn():
-            ben.play_by_mouse()
-        else:
-            ada.page.wait_for_timeout(15)
+    return ada, ben
+
+
+def test_two_people_and_a_bot_play_a_round_by_mouse(server: Server, browser: Browser) -> None:
+    ada, ben = two_people(server, browser)
+    by_mouse_while(lambda: "Round 1" in ada.page.inner_text(".where"), ada, ben)
+    ben.wait_shown(ada.number())
+    for player in (ada, ben):
+        assert "Round 2" in player.page.inner_text(".where")
+        assert player.wrong == []
+    assert "Ben" in ada.page.inner_text(".seats")
+
+
+@pytest.mark.slow
+def test_two_people_and_a_bot_play_a_whole_game_by_mouse(server: Server, browser: Browser) -> None:
+    ada, ben = two_people(server, browser)
+    by_mouse_while(lambda: not (ada.over() or ben.over()), ada, ben)
     for player in (ada, ben):
         player.page.wait_for_selector(OVER)
         assert "win" in player.page.inner_text("#now")
         assert player.wrong == []
     assert ada.number() == ben.number()
-    assert "Ben" in ada.page.inner_text(".seats")
 
 
 def test_a_round_by_keyboard_alone(server: Server, browser: Browser) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Server
+from tests.web.conftest import Evenings, Server
 from tests.web.player import Player
 from tests.web.test_access import dress, findings
+from tests.web.visits import visit, visitor
 
 OFFER = "import tests.games.the_phantom.positions  # puts its plain pack on the shelf\n"
 CHOICES = """() => [...document.querySelectorAll('#live [data-choice]')].filter((each) => each.checkVisibility())
@@ -83,6 +84,7 @@ def until(player: Player, selector: str, rng: random.Random) -> None:
     raise AssertionError(f"no {selector} in the whole game")
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_mouse_ends_on_the_page_of_the_end(server: Server, browser: Browser) -> None:
     quill = Player(browser, server.address)
     sit_down(quill, difficulty="mythic", loot="on")
@@ -90,9 +92,19 @@ def test_a_whole_game_by_mouse_ends_on_the_page_of_the_end(server: Server, brows
     while quill.wait():
         answer(quill, rng)
     read_on(quill)
-    assert quill.page.locator(".wint .stats").count() == 1
-    assert quill.page.locator(".wtxt h2").inner_text() in ("Won", "Lost")
+    has_the_page_of_the_end(quill.page)
     assert quill.wrong == []
+
+
+def has_the_page_of_the_end(page: Page) -> None:
+    assert page.locator(".wint .stats").count() == 1
+    assert page.locator(".wtxt h2").inner_text() in ("Won", "Lost")
+
+
+def test_a_game_that_is_over_has_the_page_of_the_end(evenings: Evenings, browser: Browser) -> None:
+    page = visitor(browser, evenings, "ann", 1280, 900, "dark").new_page()
+    visit(page, evenings.server.address + evenings.table("the_phantom-ended"))
+    has_the_page_of_the_end(page)
 
 
 def test_two_at_one_screen_have_no_curtain_between_open_hands(server: Server, browser: Browser) -> None:
@@ -185,9 +197,8 @@ def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Brows
     assert quill.wrong == watching.wrong == []
 
 
-@pytest.mark.parametrize("width", [360, 1280, 1920])
-def test_a_crowded_table_fits(server: Server, browser: Browser, width: int) -> None:
-    quill = Player(browser, server.address, width=width, height=900)
+def test_a_crowded_table_fits(server: Server, browser: Browser) -> None:
+    quill = Player(browser, server.address)
     sit_down(quill, 2, adventure="story_of_devil", difficulty="heroic", loot="on")
     rng = random.Random(11)
     page = quill.page
@@ -195,6 +206,8 @@ def test_a_crowded_table_fits(server: Server, browser: Browser, width: int) -> N
         if not quill.wait():
             break
         read_on(quill)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(CUT) == []
+        for width in (360, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.evaluate(CUT) == [], f"at {width}"
         answer(quill, rng)

@@ -68,6 +68,8 @@ def test_two_browsers_play_again_with_the_same_people(server: Server, browser: B
         player.page.locator(f"#person-{seat}").get_by_role("button", name="Let a bot play").click()
     for player in (ann, bea):
         player.page.wait_for_selector(OVER)
+        assert "win" in player.page.inner_text("#now")
+    assert ann.number() == bea.number()
 
     ann.page.get_by_role("button", name="Play again").first.click()
     ann.page.wait_for_selector("#live[data-waiting=yes]")
