@@ -90,6 +90,29 @@ COVERED: Final = """() => {
   return wrong;
 }"""
 
+NAMES: Final = ".pc .h3, .pstrip .st > b, .dv .body b, .tk b, .tarot .h3"
+"""The names of cards."""
+
+COVERS_NAMES: Final = """(names) => {
+  const wrong = new Set();
+  for (const name of table.querySelectorAll(names)) {
+    if (!shown(name) || name.closest(".vh, template")) continue;
+    name.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const piece = name.closest("button, li, .card");
+    const box = name.getBoundingClientRect();
+    for (const line of range.getClientRects()) {
+      const y = line.y + line.height / 2;
+      const over = document.elementFromPoint(line.x + line.width / 2, y);
+      if (y < box.bottom && over && piece?.contains(over) && !over.contains(name) && !name.contains(over))
+        wrong.add(`a name under ${called(over)}: ${called(name)}`);
+    }
+  }
+  scrollTo(0, 0);
+  return [...wrong];
+}"""
+
 SCROLLS: Final = """(inside) => {
   const wrong = [];
   const more = table.scrollHeight - table.clientHeight;
@@ -137,6 +160,11 @@ def covered(page: Page) -> list[str]:
     return _found(page, COVERED)
 
 
+def covers_names(page: Page) -> list[str]:
+    """Which names lie under another part of their own card."""
+    return _found(page, COVERS_NAMES, NAMES)
+
+
 def scrolls(page: Page) -> list[str]:
     """By how much the table is higher than the window, and what scrolls within it."""
     return _found(page, SCROLLS, MAY_SCROLL)
@@ -150,7 +178,7 @@ def resize(page: Page, width: int, height: int) -> None:
 
 def misfits(page: Page) -> list[str]:
     """What is wrong with how the table fits the window as it is now."""
-    wrong = [*sticks_out(page), *loses_words(page), *small(page), *covered(page)]
+    wrong = [*sticks_out(page), *loses_words(page), *small(page), *covered(page), *covers_names(page)]
     return wrong if is_by_hand(page) else [*wrong, *scrolls(page)]
 
 

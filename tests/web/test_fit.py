@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from tests.web.conftest import Evenings
 from tests.web.crowded import CROWDS, person
-from tests.web.fitting import SIZES, misfits_at_all_sizes, resize
-from tests.web.visits import visit, visitor
+from tests.web.fitting import SIZES, TOUCH, misfits, misfits_at_all_sizes, resize
+from tests.web.visits import OF_ALL, visit, visitor
 
 FITS: Final = list(CROWDS)
 
@@ -25,6 +25,55 @@ def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, c
     wrong = misfits_at_all_sizes(page)
     context.close()
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
+
+
+@pytest.mark.parametrize("crowd", OF_ALL)
+def test_a_crowded_table_fits_who_watches_it_and_the_shared_screen(
+    evenings: Evenings, browser: Browser, crowd: str
+) -> None:
+    evenings.set(*FITS)
+    wrong: dict[str, list[str]] = {}
+    for who, query in (("stranger", ""), ("ann", "?seat=screen")):
+        context = visitor(browser, evenings, who, *SIZES[0], "dark")
+        page = context.new_page()
+        visit(page, evenings.server.address + evenings.table(crowd) + query)
+        wrong |= {f"{who}{query} {where}": found for where, found in misfits_at_all_sizes(page).items()}
+        if query:
+            assert page.evaluate(FILLS) > 0.95, "nothing stands beside the table"
+        context.close()
+    assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
+
+
+FILLS: Final = "document.querySelector('.table').getBoundingClientRect().width / innerWidth"
+FRAME: Final = """() => ["#now", "#hand", ".seats"].map((each) => {
+  const part = document.querySelector(each)?.getBoundingClientRect();
+  return part && [Math.round(part.top + scrollY), Math.round(part.left)];
+})"""
+PICKED: Final = [name for name in FITS if name not in ("phantom_ink-clue", "phantom_ink-guess", "phantom_ink-turn")]
+"""Where a piece lies on the table: the others are answered in writing and by buttons."""
+
+
+@pytest.mark.parametrize("crowd", PICKED)
+def test_what_is_picked_up_fits_and_moves_nothing(evenings: Evenings, browser: Browser, crowd: str) -> None:
+    evenings.set(*FITS)
+    context = visitor(browser, evenings, person(CROWDS[crowd].looks), *SIZES[0], "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table(crowd))
+    wrong: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        resize(page, width, height)
+        piece = page.locator("#live [data-choice]:visible").first
+        piece.scroll_into_view_if_needed()
+        before = page.evaluate(FRAME)
+        piece.click()
+        assert page.locator("#live [data-choice][aria-pressed=true]").count()
+        if width > TOUCH:
+            assert page.evaluate(FRAME) == before, f"{width} x {height}"
+        wrong[f"{width} x {height}"] = misfits(page)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+    context.close()
+    assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
 LIES: Final = """() => [".table", ".seats", ".upper", "#now", ".ownbar", ".mine"].map((each) => {

@@ -17,6 +17,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import aloud, drawn
+from parlour.web.pages.rules import cited
 
 KIND: Final = ("t-scripture", "t-relic", "t-halluc", "t-const")
 SYMBOL: Final = ("i-book", "i-relic", "i-dream", "i-constellation")
@@ -118,9 +119,12 @@ def reads(box: Box, card: int) -> h.Node:
         slots and h.p[slots],
         h.p[LASTING[data.type]],
         h.p(".src")[f"\N{LEFT DOUBLE QUOTATION MARK}{data.flavour}\N{RIGHT DOUBLE QUOTATION MARK}"],
+        h.p(".src")[cited("cosmoctopus", f"Rules {RULES[data.type]}")],
     ]
 
 
+RULES: Final = ("CO-088 to CO-110", "CO-111 to CO-121", "CO-122 to CO-128", "CO-129 to CO-144")
+"""Where a type of card stands in the rules."""
 LASTING: Final = (
     "A scripture stays in front of you: its discount counts for the rest of the game.",
     "A relic stays in front of you and works whenever it says so.",

@@ -12,7 +12,7 @@ from parlour.core.contract import TABLE
 from parlour.core.words import counted
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import PLAY, Play
-from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER
+from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER, card_words
 from parlour.games.hero_vs_phantom.forces import (
     HERO_FORCE,
     NOBODY,
@@ -28,6 +28,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, aloud, drawn, joined
+from parlour.web.pages.rules import cited
 
 LETTERS: Final = "RBGYP"
 PIPS: Final = Frame(h.span(".pips", aria_hidden="true")[SLOT])
@@ -311,8 +312,30 @@ def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
             id=f"card-{card}",
             data_piece=SLOT,
             **choice(PLAY[card], legal),
-        )[aloud(label, face(card), strip, legal and h.span(".tick")[icon("i-check")])]
+        )[aloud(label, face(card), strip, legal and h.span(".tick")[icon("i-check")]), reads(card)]
     )
+
+
+@drawn
+def reads(card: int) -> h.Node:
+    """What the reader says of a card."""
+    if card < HEROES:
+        symbol, rules = "i-swords", "HP-029, HP-043, HP-049"
+        words = (
+            f"It can be played while no {COLOURS[COLOUR[card]]} hero lies in the trick.",
+            "The Hero Force is the sum of its heroes; with equal forces the Heroes win.",
+        )
+    else:
+        symbol, rules = "i-phantom", "HP-030, HP-044 to HP-046"
+        words = (
+            "It can always be played.",
+            "The Phantom Force is its highest number minus all its others: alone a phantom is strongest.",
+        )
+    return h.template(".reads")[
+        h.h2[icon(symbol), card_words(card).capitalize()],
+        [h.p[each] for each in words],
+        h.p(".src")[cited("hero_vs_phantom", f"Rules {rules}")],
+    ]
 
 
 @drawn

@@ -19,6 +19,7 @@ from parlour.web.games.the_phantom.pictures import ph, picture_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import address_of, icon
 from parlour.web.html.fragments import drawn
+from parlour.web.pages.rules import cited
 
 STYLE: Final = "games/phantom_cards.css"
 """The style sheet of cards and tokens, for every page that draws them."""
@@ -243,6 +244,25 @@ SORT_LASTING: Final = {
     kinds.EVENT: "An Event is carried out in the Destiny phase, from left to right.",
     kinds.WEATHER: "Weather holds while it lies on the row; other Weather takes its place.",
 }
+RULES: Final = {
+    kinds.PLAYER: "TP-011 to TP-013, TP-099 to TP-129",
+    kinds.INJURY: "TP-143, TP-267, TP-278",
+    kinds.MISSION: "TP-261",
+    kinds.OBJECTIVE: "TP-279 to TP-281",
+    kinds.LOOT: "TP-211 to TP-219",
+}
+"""Where a kind of card stands in the rules."""
+SORT_RULES: Final = {
+    kinds.ENEMY: "TP-262, TP-265 to TP-270",
+    kinds.BOSS: "TP-263, TP-264",
+    kinds.EVENT: "TP-272",
+    kinds.WEATHER: "TP-290 to TP-292",
+}
+
+
+def _rules_of(card: Card) -> str:
+    part = card.part
+    return SORT_RULES.get(part.sort) or RULES.get(part.kind) or "TP-011 to TP-017"
 
 
 @drawn
@@ -261,7 +281,7 @@ def reads(card: Card, source: str = "", words: tuple[str, ...] | None = None) ->
         [h.p[_bold_head(line)] for line in (card_text(part) if words is None else words)],
         kind and h.p[h.i[kind]],
         part.flavour and h.p(".src")[f"\N{LEFT DOUBLE QUOTATION MARK}{part.flavour}\N{RIGHT DOUBLE QUOTATION MARK}"],
-        source and h.p(".src")[f"{source}, card {card.number}"],
+        h.p(".src")[source and f"{source}, card {card.number}. ", cited("the_phantom", f"Rules {_rules_of(card)}")],
     ]
 
 
