@@ -67,6 +67,8 @@ class SqliteDatabase:
         except BadData:
             self._unlock()
             raise
+        self.writing: Connection | None = None
+        """The connection of the one thread that writes: kept, since every action comes by here."""
         self.writer = ThreadPoolExecutor(1, "store-writer")
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
 
@@ -79,6 +81,7 @@ class SqliteDatabase:
     async def close(self) -> None:
         self.writer.shutdown()
         self.readers.shutdown()
+        self._hang_up()
         self.engine.dispose()
         self._unlock()
         if self.passing is not None:
@@ -93,8 +96,21 @@ class SqliteDatabase:
             return work(connection)
 
     def _write(self, work: Callable[[Connection], T]) -> T:
-        with self.turn, self.engine.begin() as connection:
-            return work(connection)
+        with self.turn:
+            if self.writing is None:
+                self.writing = self.engine.connect()
+            try:
+                with self.writing.begin():
+                    return work(self.writing)
+            except BaseException:
+                self._hang_up()
+                raise
+
+    def _hang_up(self) -> None:
+        """Let go of the connection that writes; the next write makes another."""
+        if self.writing is not None:
+            self.writing.close()
+            self.writing = None
 
 
 def sqlite_engine(url: URL, *, flush: bool = True) -> Engine:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.session.comings import COMINGS_KEPT, WAITING, Coming
 from parlour.session.seats import Seat
@@ -29,6 +32,22 @@ def touch(connection: Connection) -> None:
     text = secrets.token_hex(ROOM // 2)
     if not connection.execute(update(META).where(META.c.key == "room").values(value=text)).rowcount:
         connection.execute(insert(META).values(key="room", value=text))
+
+
+_NEW_ENTRY: Final = postgresql.insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
+_NEW_ENTRY_SQLITE: Final = str(sqlite.insert(LOG).on_conflict_do_nothing().compile(dialect=sqlite.dialect()))
+_ENTRY: Final = [column.name for column in LOG.columns]
+
+
+def add_entries(connection: Connection, rows: Sequence[LogRow]) -> list[bool]:
+    """Add entries to logs, and say of each whether its number was still free. Every action comes by here: to SQLite,
+    which is no journey away, they go one by one in words that are made once."""
+    if connection.dialect.name == "sqlite":
+        values = [tuple([getattr(row, name) for name in _ENTRY]) for row in rows]
+        return [connection.exec_driver_sql(_NEW_ENTRY_SQLITE, each).rowcount == 1 for each in values]
+    found = connection.execute(_NEW_ENTRY, [msgspec.structs.asdict(row) for row in rows])
+    added = {(row.table_id, row.n) for row in found}
+    return [(row.table_id, row.n) in added for row in rows]
 
 
 def log_after(connection: Connection, table: str, after: int) -> list[LogRow]:

@@ -175,13 +175,11 @@ class Store:
         return await self.database.read(lambda connection: campaign_rows.campaigns_of(connection, person))
 
     def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
-        entry = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
-        found = connection.execute(entry, [msgspec.structs.asdict(row) for row in rows])
-        added = {(row.table_id, row.n) for row in found}
-        over = [row.table_id for row in rows if not row.acting and (row.table_id, row.n) in added]
+        added = queries.add_entries(connection, rows)
+        over = [row.table_id for row, is_new in zip(rows, added, strict=True) if is_new and not row.acting]
         if over:
             connection.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
-        return [(row.table_id, row.n) in added for row in rows]
+        return added
 
     async def create(
         self,
