@@ -204,5 +204,5 @@ class Common:
 def filled(drawn: str, names: Sequence[str]) -> str:
     """What was drawn, with these names in their places."""
     for seat, name in enumerate(names):
-        drawn = drawn.replace(chr(NAMES + seat), name)
+        drawn = str.replace(drawn, chr(NAMES + seat), name)
     return drawn

@@ -40,11 +40,8 @@ class Frame:
     """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
 
     def __init__(self, element: h.Node) -> None:
-        self.parts = str(h.draw(element)).split(SLOT)
+        self.form = str(h.draw(element)).replace("%", "%%").replace(SLOT, "%s")
 
     def __call__(self, *inside: str) -> Markup:
         """The element with these in its slots; what is no Markup is escaped."""
-        drawn = [self.parts[0]]
-        for each, part in zip(inside, self.parts[1:], strict=True):
-            drawn += (h.escaped(each), part)
-        return h.safe("".join(drawn))
+        return h.safe(self.form % tuple([h.escaped(each) for each in inside]))

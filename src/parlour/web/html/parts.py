@@ -146,10 +146,11 @@ def _alike(a: str, b: str) -> int:
 
 
 def _alike_at_end(a: str, b: str) -> int:
-    low, high = 0, min(len(a), len(b))
+    a_long, b_long = len(a), len(b)
+    low, high = 0, min(a_long, b_long)
     while low < high:
         middle = (low + high + 1) // 2
-        if a[len(a) - middle : len(a) - low] == b[len(b) - middle : len(b) - low]:
+        if a[a_long - middle : a_long - low] == b[b_long - middle : b_long - low]:
             low = middle
         else:
             high = middle - 1

@@ -46,6 +46,7 @@ def create_app(
     and keep open (an address: what a small crowd may)."""
     app = Starlette(
         routes=[
+            *endpoints.ROUTES,  # first, since most requests are theirs
             *lobby.ROUTES,
             *new_table.ROUTES,
             *invitations.ROUTES,
@@ -55,7 +56,6 @@ def create_app(
             *person.ROUTES,
             *learn.ROUTES,
             *first_game.ROUTES,
-            *endpoints.ROUTES,
             *waiting_endpoints.ROUTES,
             *api.ROUTES,
             Route("/rules", all_rules),

@@ -58,12 +58,16 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
     return RAIL(
         scene.part("reader", lambda scene: reader(scene, page)),
         _tabs(scene.seated),
-        scene.public_part("stories", lambda scene: stories(scene, page))
-        + scene.part_of("log", log_reads(sight), lambda scene: log(scene, page)),
+        joined(
+            [
+                scene.public_part("stories", lambda scene: stories(scene, page)),
+                scene.part_of("log", log_reads(sight), lambda scene: log(scene, page)),
+            ]
+        ),
         scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else "")),
-        scene.part("players", lambda scene: players(sight, bots)) + scene.part("beside", page.beside),
+        joined([scene.part("players", lambda scene: players(sight, bots)), scene.part("beside", page.beside)]),
         NOTES(scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))) if scene.seated else "",
-        scene.part("chat", lambda scene: chat(sight)) + scene.part("whispers", lambda scene: whispers(sight)),
+        joined([scene.part("chat", lambda scene: chat(sight)), scene.part("whispers", lambda scene: whispers(sight))]),
     )
 
 

@@ -63,16 +63,20 @@ def draw_room(
         end = scene.public_part("finale", lambda scene: finale(scene, page)) if sight.over else Markup()
         shared, now = scene.part("middle", page.shared), scene.part("now", lambda scene: calling_card(scene, page))
         first, last = (end, shared) if sight.over and not page.has_own_ending else (shared, end)
-        middle = first + now + last + scene.part("own", page.own)
+        middle = joined([first, now, last, scene.part("own", page.own)])
     parts.draw(
         ROOT,
         ROOM(
             scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page))),
             scene.part("seats", lambda scene: seats(scene, page)),
             scene.part("undo", strips),
-            middle
-            + scene.public_part("beats", lambda scene: beats(scene, page))
-            + (scene.part("coach", coach) if is_guided(sight) else Markup("")),
+            joined(
+                [
+                    middle,
+                    scene.public_part("beats", lambda scene: beats(scene, page)),
+                    scene.part("coach", coach) if is_guided(sight) else Markup(),
+                ]
+            ),
             rail(scene, page, bots),
         ),
     )
@@ -127,7 +131,7 @@ def _tools(game: str) -> h.Node:
 def seats(scene: Scene, page: Page) -> Markup:
     """The plates of all seats in turn order, the viewer's included."""
     plates = [_seat_of(scene, page, seat) for seat in scene.sight.seats]
-    return SEATS(str(len(plates)), joined(plates) + h.draw(page.more_seats(scene)))
+    return SEATS(str(len(plates)), joined([*plates, h.draw(page.more_seats(scene))]))
 
 
 def _seat_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
