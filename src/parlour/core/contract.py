@@ -180,7 +180,9 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """Answer, act freely, or act for the table. Refuses with IllegalAction before it changes anything."""
-        if action in self.answers(seat):
+        if seat == self.seat and action in self.its_answers:
+            self.do(seat, action)
+        elif action in self.answers(seat):
             if seat == TABLE:
                 self.take_by_table(action)
                 self.go_on()
@@ -236,7 +238,7 @@ class State:
         if self.upcoming is not None:
             self.agenda.append(self.upcoming)
             self.upcoming = None
-        self.agenda.extend(reversed(steps))
+        self.agenda.extend(steps[::-1])
 
     def take_off(self) -> Step:
         """Take the step that would come next off the agenda; it does not happen."""

@@ -183,7 +183,7 @@ class Game:
             raise BadData(f"{self.title} is for {self.least_seats} to {self.most_seats} players, not {players}")
         packs = self.packs(options)
         begun = self._begun
-        if begun is None or begun.players != players or begun.packs != packs or begun.options != options:
+        if begun is None or begun.players != players or begun.packs != packs or not _same(begun.options, options):
             options.check(players)
             begun = self._begun = Setup(self, players, options, packs)
         return begun
@@ -220,6 +220,10 @@ class Game:
     def written(self, text: str) -> list[Action]:
         """What a written text may mean: one open action of each kind that is a text alone. `apply` says which fits."""
         return [kind(text) for kind in self._open.classes.values() if len(field_names(kind)) == 1]
+
+
+def _same(one: Options, other: Options) -> bool:
+    return one is other or one == other
 
 
 def _reason(error: Exception) -> str:
