@@ -154,7 +154,7 @@ def test_a_clone_and_a_world_remember_for_themselves() -> None:
     assert isinstance(world, Phantom)
     clone.public.play_changed(RULES)
     world.public.play_changed(RULES)
-    assert table.public.in_force == (rules,)
+    assert table.public.in_force == (rules, None)
     assert clone.public.in_force == world.public.in_force == ()
 
 

@@ -173,11 +173,11 @@ def usable(s: Phantom, seat: int, uses: Sequence[Use], rules: InForce, purse: Pu
     return [use.action for use in uses if hindrance(s, seat, use, rules, purse) == FREE]
 
 
-def board_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
-    """The abilities of a player's Legend board that can be used now."""
+def usable_of_board(s: Phantom, seat: int, uses: Sequence[Use], purse: Purse) -> list[Action]:
+    """Those of these abilities of a player's Legend board that can be used now."""
     found: list[Action] = []
-    for use in s.box.board_uses[seat][moment]:
-        if use.pay not in purse_of(s, seat).pays or (use.once and use.key in s.public.used):
+    for use in uses:
+        if use.pay not in purse.pays or (use.once and use.key in s.public.used):
             continue
         if (use.when is None or use.when.holds(s, seat)) and all(cost.possible(s, seat) for cost in use.costs):
             found.append(use.action)

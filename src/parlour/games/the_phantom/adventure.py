@@ -25,10 +25,10 @@ from parlour.games.the_phantom.activating import (
     PAY_BOARD,
     ability_words,
     activate,
-    board_abilities,
     partner_abilities,
     refusal,
     usable,
+    usable_of_board,
 )
 from parlour.games.the_phantom.card import ADVENTURES
 from parlour.games.the_phantom.events.cards import DiscardedForReward, Played
@@ -65,10 +65,14 @@ def why_not_play(s: Phantom, seat: int, card: int) -> tuple[str, str]:
     if not can_pay(s, seat, cost):
         return "TP-110", f"it costs {icon_words(cost)}, which you do not have"
     known = mastered(s, seat, card)
-    return ("TP-229", f"{s.box.cards[known].title()} is in play already") if known >= 0 else CAN_PLAY
+    return ("TP-229", f"{s.box.cards[known].title()} is in play already") if known >= 0 else ("", "")
 
 
-CAN_PLAY: Final = ("", "")
+def can_play(s: Phantom, seat: int, card: int) -> bool:
+    """Whether a card can be played from hand: whether there is no reason why not."""
+    if s.box.cards[card].injury or mastered(s, seat, card) >= 0:
+        return False
+    return can_pay(s, seat, play_cost(s, seat, card))
 
 
 def mastered(s: Phantom, seat: int, card: int) -> int:
@@ -94,11 +98,15 @@ class AskAdventure(AskOne):
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         hand = s.hands[seat]
         box = s.box
-        found: list[Action] = [DISCARD[card] for card in hand if card not in box.harms]
+        found: list[Action]
+        if s.public.lingering:
+            found = [DISCARD[card] for card in hand if card not in box.harms]
+        else:
+            found = [DISCARD[card] for card in hand]
         rules = in_force(s, seat)
         purse = purse_of(s, seat)
         if rules.cost_more:
-            found += [PLAY[card] for card in hand if why_not_play(s, seat, card) == CAN_PLAY]
+            found += [PLAY[card] for card in hand if can_play(s, seat, card)]
         else:
             plays = purse.plays
             for card in hand:
@@ -109,8 +117,9 @@ class AskAdventure(AskOne):
             found += usable(s, seat, uses, rules, purse)
         if s.public.seats == 2:
             found += partner_abilities(s, seat, ADVENTURES)
-        if box.board_uses[seat][ADVENTURES]:
-            found += board_abilities(s, seat, ADVENTURES)
+        board = box.board_uses[seat][ADVENTURES]
+        if board:
+            found += usable_of_board(s, seat, board, purse)
         if can_pay_combat(s, seat, rules, purse) and not box.enemies.isdisjoint(s.public.row):
             found.append(FIGHT)
         found.append(END_ADVENTURE)

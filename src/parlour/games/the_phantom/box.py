@@ -200,6 +200,7 @@ class Box:
         self.printed = {part.number + at: part.name for part in parts for at in range(part.copies)}
         """The name of every card of the adventure, those that somebody owns included."""
         self.by_number = {self.cards[card].number: card for card in self.adventure}
+        self._numbered: dict[tuple[int, int], list[int]] = {}
         self.loot = self.only(kinds.LOOT)
         self.achievement = self.only(kinds.ACHIEVEMENT)
         self.points = [0] * RESOURCES
@@ -301,6 +302,14 @@ class Box:
     def number_of(self, card: int) -> int:
         """The printed number of a card."""
         return self.cards[card].number
+
+    def numbered(self, first: int, last: int) -> list[int]:
+        """The cards of the adventure with these numbers, in order."""
+        found = self._numbered.get((first, last))
+        if found is None:
+            cards = [self.by_number.get(number, -1) for number in range(first, last + 1)]
+            found = self._numbered[first, last] = [card for card in cards if card >= 0]
+        return found
 
     def only(self, kind: int) -> int:
         """The one card of this kind in the adventure; -1 if there is none."""

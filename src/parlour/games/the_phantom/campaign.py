@@ -108,10 +108,10 @@ def kept_after(s: Phantom, won: bool) -> str:
     """The campaign after this adventure: gained cards are kept, won, lost or abandoned (TP-065, TP-198, TP-316)."""
     options: Any = s.setup.options
     before: Kept = options.kept()
-    gained = {legend.id: before.gained(legend.id)[:] for legend in s.box.legends}
-    gained = {**{legend: cards[:] for legend, cards in before._gained.items()}, **gained}
+    gained = {legend: cards for legend, cards in before._gained.items() if cards}
     for seat, legend in enumerate(s.box.legends):
         cards = [s.box.cards[card] for card in s.public.gained[seat]]
-        gained[legend.id] = [*gained[legend.id], *[(card.pack, card.number) for card in cards]]
+        if cards:
+            gained[legend.id] = [*before.gained(legend.id), *[(card.pack, card.number) for card in cards]]
     played = [*before.played, (options.adventure, options.difficulty, won)]
-    return Kept(played, {legend: cards for legend, cards in gained.items() if cards}, before._out).text()
+    return Kept(played, gained, before._out).text()

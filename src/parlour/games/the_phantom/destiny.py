@@ -15,6 +15,7 @@ from parlour.games.the_phantom.card import ATTACKED, REVEAL
 from parlour.games.the_phantom.events.row import AttackCancelled, Attacked, Followed, Revealed, Skipped
 from parlour.games.the_phantom.icons import DESTINY
 from parlour.games.the_phantom.in_force import attack_damage, attacks, can_cancel
+from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moving import deal_damage, enter_row, has_destiny_card, resolve_card, take_top
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.state import Phantom
@@ -154,21 +155,26 @@ class FateInPlay(Step):
 
     def resolve(self, s: Phantom) -> None:
         public = s.public
-        cards = s.box.cards
+        card = self.next_card(s)
+        if card >= 0:
+            public.handled.append(card)
+            s.then(self)
+            s.then_all(s.box.cards[card].fate[public.active])
+
+    def next_card(self, s: Phantom) -> int:
+        """The next card with a Fate effect whose turn it is; -1 if there is none."""
+        public = s.public
         fated = s.box.with_fate
-        order = [public.mission] if public.mission in fated else []
+        if public.mission in fated and public.mission not in public.handled:
+            return public.mission
         for at in range(public.seats):
             seat = (public.active + at) % public.seats
             if not public.knocked[seat]:
                 for zone in (public.areas[seat], public.injured[seat]):
-                    if zone and not fated.isdisjoint(zone):
-                        order.extend([card for card in zone if card in fated])
-        for card in order:
-            if card not in public.handled:
-                public.handled.append(card)
-                s.then(self)
-                s.then_all(cards[card].fate[public.active])
-                return
+                    for card in zone:
+                        if card in fated and card not in public.handled:
+                            return card
+        return -1
 
 
 FATE_ROW: Final = FateRow()
@@ -218,7 +224,10 @@ class Attack(Step):
         if public.shields > 0 and can_cancel(s, card):
             public.shields -= 1
             public.cancelled = True
-        s.then(ASK_ATTACKED[public.active], HIT)
+        if in_reach(s, public.active).own[ATTACKED]:
+            s.then(ASK_ATTACKED[public.active], HIT)
+        else:
+            HIT.resolve(s)
 
 
 ATTACK: Final = [Attack(card) for card in range(MOST_CARDS)]
@@ -279,7 +288,8 @@ class Hit(Step):
             if s.log is not None:
                 s.log.append(AttackCancelled(s.name(card), s.box.names[card]))
         else:
-            s.then(deal_damage(public.active, attack_damage(s, card)), LOOK)
+            s.then(LOOK)
+            deal_damage(public.active, attack_damage(s, card)).resolve(s)
 
 
 HIT: Final = Hit()

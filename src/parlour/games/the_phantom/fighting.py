@@ -23,9 +23,9 @@ from parlour.games.the_phantom.activating import (
     PAY_BOARD,
     ability_words,
     activate,
-    board_abilities,
     own_abilities,
     partner_abilities,
+    usable_of_board,
 )
 from parlour.games.the_phantom.card import PLAYER
 from parlour.games.the_phantom.events.cards import Checked, CombatValue, CountedAs, FightBegan
@@ -37,7 +37,7 @@ from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import has_player_card, take_top
 from parlour.games.the_phantom.parts import LOOK
 from parlour.games.the_phantom.paying import can_pay, pay_icons
-from parlour.games.the_phantom.purse import Purse
+from parlour.games.the_phantom.purse import Purse, purse_of
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -108,8 +108,9 @@ class AskCombat(AskOne):
         found = own_abilities(s, seat, IN_COMBAT)
         if s.public.seats == 2:
             found += partner_abilities(s, seat, IN_COMBAT)
-        if s.box.board_uses[seat][IN_COMBAT]:
-            found += board_abilities(s, seat, IN_COMBAT)
+        board = s.box.board_uses[seat][IN_COMBAT]
+        if board:
+            found += usable_of_board(s, seat, board, purse_of(s, seat))
         found.append(STRIKE)
         return found
 

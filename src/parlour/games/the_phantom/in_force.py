@@ -87,22 +87,7 @@ def in_force(s: Phantom, seat: int) -> InForce:
 
 
 def _find(s: Phantom, seat: int) -> InForce:
-    known = s.public.in_force or (None,) * s.public.seats
-    found = _rules_of(s, seat)
-    s.public.in_force = (*known[:seat], found, *known[seat + 1 :])
-    return found
-
-
-def cards_with_rules(s: Phantom, seat: int) -> list[int]:
-    """The cards in play whose standing rules hold for a player."""
-    public = s.public
-    ruled = s.box.with_rules
-    zones = (public.mission, *public.row, *public.areas[seat], *public.injured[seat])
-    return [card for card in zones if card in ruled]
-
-
-def _rules_of(s: Phantom, seat: int) -> InForce:
-    """The rules for a player: the same for all games of a box, and for cards that say the same."""
+    """Find the rules for a player: the same for all games of a box, and for cards that say the same."""
     cards = s.box.cards
     known = s.box.rules_known
     found = cards_with_rules(s, seat)
@@ -112,7 +97,21 @@ def _rules_of(s: Phantom, seat: int) -> InForce:
         if len(known) >= MOST_KNOWN:
             known.clear()
         rules = known[key] = InForce([rule for card in found for rule in cards[card].part.rules])
+    before = s.public.in_force or (None, None)
+    s.public.in_force = (rules, before[1]) if seat == 0 else (before[0], rules)
     return rules
+
+
+def cards_with_rules(s: Phantom, seat: int) -> list[int]:
+    """The cards in play whose standing rules hold for a player."""
+    public = s.public
+    ruled = s.box.with_rules
+    found = [public.mission] if public.mission in ruled else []
+    for zone in (public.row, public.areas[seat], public.injured[seat]):
+        for card in zone:
+            if card in ruled:
+                found.append(card)
+    return found
 
 
 # Asking ---------------------------------------------------------------------------------------------------

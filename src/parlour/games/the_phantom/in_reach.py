@@ -34,9 +34,9 @@ def in_reach(s: Phantom, seat: int) -> InReach:
         if reach is not None:
             return reach
     else:
-        known = (None,) * s.public.seats
+        known = (None, None)
     found = find_reach(s, seat)
-    s.public.in_reach = (*known[:seat], found, *known[seat + 1 :])
+    s.public.in_reach = (found, known[1]) if seat == 0 else (known[0], found)
     return found
 
 

@@ -26,10 +26,13 @@ def take_top(s: Phantom, deck: int) -> int:
     card = s.decks[deck].pop()
     size = public.sizes[deck] - 1
     public.sizes[deck] = size
-    if public.tops[deck]:
-        public.tops[deck].pop()
-    elif len(public.bottoms[deck]) > size:
-        public.bottoms[deck].pop()
+    tops = public.tops[deck]
+    if tops:
+        tops.pop()
+    else:
+        bottoms = public.bottoms[deck]
+        if bottoms and len(bottoms) > size:
+            bottoms.pop()
     if deck == 2 * public.seats:  # the Destiny deck
         forget_in_deck(s, card)
     return card

@@ -113,9 +113,9 @@ class Public(Fields):
     achieved: list[int] = EMPTY_LIST
     """Achievements that were rewarded, as 2 times the criterion and the player."""
     in_force: Derived[tuple[InForce | None, ...]] = ()
-    """The standing rules in force for each player, None if not known; empty while none are."""
+    """The standing rules in force for the first and the second player, None if not known; empty while none are."""
     in_reach: Derived[tuple[InReach | None, ...]] = ()
-    """The abilities in reach of each player, None if not known; empty while none are."""
+    """The abilities in reach of the first and the second player, None if not known; empty while none are."""
     news: Derived[int] = ALL
     """What has changed since a look found nothing, of all that defeats and goals may read (`news.py`)."""
     watched: Derived[int] = ALL

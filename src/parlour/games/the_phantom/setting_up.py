@@ -34,9 +34,10 @@ class LayOut(Step):
                 s.rng.shuffle(s.decks[deck])
                 public.sizes[deck] = len(cards)
         public.promo = box.promo[:]
-        rewards = reward_cards(box) if box.with_loot else []
-        public.rewards = rewards
-        public.adventure = [card for card in box.adventure if card not in rewards]
+        public.adventure = box.adventure[:]
+        if box.with_loot:
+            public.rewards = reward_cards(box)
+            public.adventure = [card for card in box.adventure if card not in public.rewards]
         public.active = self.starter(s)
         s.then(read_lore("I"), NEXT_TURN)
 

@@ -41,13 +41,11 @@ def span(first: int, last: int) -> str:
 def take_numbers(s: Phantom, first: int, last: int) -> list[int]:
     """Take the cards with these numbers from the adventure deck, in order."""
     adventure = s.public.adventure
-    by_number = s.box.by_number
-    found: list[int] = []
-    for number in range(first, last + 1):
-        card = by_number.get(number, -1)
-        if card in adventure:
-            adventure.remove(card)
-            found.append(card)
+    cards = s.box.numbered(first, last)
+    found = [card for card in cards if card in adventure]
+    if found:
+        at = adventure.index(found[0])  # the adventure lies sorted: they lie side by side
+        del adventure[at : at + len(found)]
     return found
 
 
