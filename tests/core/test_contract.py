@@ -220,7 +220,7 @@ def test_an_endless_chain_of_steps_is_reported() -> None:
         def ask_card(self, seat: int) -> Any:
             return RunInCircles()
 
-    with pytest.raises(RuntimeError, match="steps went by without a question; the last one was RunInCircles"):
+    with pytest.raises(RuntimeError, match="steps went by without a question; the next one is RunInCircles"):
         SoundGame(Circles).new(2)
 
 

@@ -263,16 +263,17 @@ class State:
     def go_on(self) -> None:
         """Resolve steps until somebody is asked or the game is over. A question puts itself."""
         self.waits = self.ended is not None
-        for _ in range(CHAIN):
-            if self.waits:
-                if self.ended is not None:
-                    self.seat = SEVERAL
-                    self.its_answers = NO_ACTIONS
-                    self.several = NOBODY_ELSE
-                return
-            step = self.take_off()
-            step.resolve(self)
-        raise RuntimeError(f"{CHAIN} steps went by without a question; the last one was {step}")
+        if not self.waits:
+            for _ in range(CHAIN):
+                self.take_off().resolve(self)
+                if self.waits:
+                    break
+            else:
+                raise RuntimeError(f"{CHAIN} steps went by without a question; the next one is {self.take_off()}")
+        if self.ended is not None:
+            self.seat = SEVERAL
+            self.its_answers = NO_ACTIONS
+            self.several = NOBODY_ELSE
 
     def come_to(self, step: Ask) -> None:
         """A question is reached that was taken off the agenda: it waits there for its answer, or answers itself."""
