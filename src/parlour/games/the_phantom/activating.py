@@ -194,7 +194,7 @@ def activate(s: Phantom, seat: int, action: Activate) -> None:
     owner = area_of(s, action.card)
     step = pay_ability(seat, action)
     if owner < 0 or owner == seat or s.public.consent[owner]:
-        s.then(step)
+        step.resolve(s)
     else:
         if s.log is not None:
             ability = s.box.cards[action.card].part.abilities[action.ability]
@@ -233,7 +233,7 @@ class PayAbility(Step):
         s.then(LOOK)
         s.then_all(use.steps[seat])
         if icons:
-            s.then(pay_icons(seat, icons))
+            pay_icons(seat, icons).resolve(s)
 
 
 PAY_ABILITY: Final[dict[tuple[int, Activate], PayAbility]] = {}
@@ -266,7 +266,7 @@ class PayBoard(Step):
             s.public.used.append(board_key(self.seat, self.ability))
         s.then(LOOK)
         s.then_all(s.box.boards[self.seat][self.ability].steps[self.seat])
-        s.then(pay_icons(self.seat, ability.pay))
+        pay_icons(self.seat, ability.pay).resolve(s)
 
 
 PAY_BOARD: Final = [[PayBoard(seat, ability) for ability in range(MOST_ABILITIES)] for seat in range(2)]

@@ -136,7 +136,7 @@ class AskAdventure(AskOne):
         elif isinstance(action, Activate):
             activate(s, seat, action)
         elif isinstance(action, ActivateBoard):
-            s.then(PAY_BOARD[seat][action.ability])
+            PAY_BOARD[seat][action.ability].resolve(s)
         else:
             begin_combat(s, seat)
 
@@ -204,7 +204,8 @@ def discard_for_reward(s: Phantom, seat: int, card: int) -> None:
     s.public.discards[seat].append(card)
     if s.log is not None:
         s.log.append(DiscardedForReward(seat, s.name(card), s.box.names[card]))
-    s.then(gain_icons(seat, s.box.cards[card].reward), LOOK)
+    s.then(LOOK)
+    gain_icons(seat, s.box.cards[card].reward).resolve(s)
 
 
 def play(s: Phantom, seat: int, card: int) -> None:
@@ -215,7 +216,8 @@ def play(s: Phantom, seat: int, card: int) -> None:
     s.public.plays += 1
     if s.log is not None:
         s.log.append(Played(seat, s.name(card), s.box.names[card]))
-    s.then(pay_icons(seat, cost), PUT_INTO_PLAY[seat][card])
+    s.then(PUT_INTO_PLAY[seat][card])
+    pay_icons(seat, cost).resolve(s)
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,8 @@ class FollowRow(Step):
             if card not in handled:
                 handled.append(card)
                 if cards[card].acts:
-                    s.then(FOLLOW_CARD[card], self)
+                    s.then(self)
+                    FOLLOW_CARD[card].resolve(s)
                     return
 
 
@@ -138,12 +139,13 @@ class FateRow(Step):
             if card not in handled:
                 handled.append(card)
                 if cards[card].enemy:
-                    s.then(ATTACK[card], FATE_EFFECT[card], self)
+                    s.then(FATE_EFFECT[card], self)
+                    ATTACK[card].resolve(s)
                     return
                 if cards[card].has_fate:
                     s.then(FATE_EFFECT[card], self)
                     return
-        s.then(FATE_IN_PLAY)
+        FATE_IN_PLAY.resolve(s)
 
 
 @dataclass(frozen=True)

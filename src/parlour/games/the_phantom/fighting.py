@@ -67,7 +67,8 @@ def begin_combat(s: Phantom, seat: int) -> None:
     s.public.fights += 1
     if s.log is not None:
         s.log.append(FightBegan(seat))
-    s.then_all((pay_icons(seat, cost), COMBAT_CHECK[seat], ASK_COMBAT[seat], PLACE_WOUNDS[seat], LOOK))
+    s.then_all(COMBAT[seat])
+    pay_icons(seat, cost).resolve(s)
 
 
 @dataclass(frozen=True)
@@ -204,6 +205,8 @@ COMBAT_CHECK: Final = [CombatCheck(0), CombatCheck(1)]
 ASK_COMBAT: Final = [AskCombat(0), AskCombat(1)]
 PLACE_WOUNDS: Final = [PlaceWounds(0), PlaceWounds(1)]
 ASK_WOUND: Final = [AskWound(0), AskWound(1)]
+COMBAT: Final = [(COMBAT_CHECK[seat], ASK_COMBAT[seat], PLACE_WOUNDS[seat], LOOK) for seat in range(2)]
+"""What follows once a combat is paid for."""
 
 
 # Cardchecks -----------------------------------------------------------------------------------------------

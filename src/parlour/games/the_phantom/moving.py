@@ -119,17 +119,35 @@ def viewers_of(s: Phantom, seat: int) -> tuple[int, ...]:
 def draw(s: Phantom, seat: int, number: int) -> None:
     """Draw cards, as many as there are."""
     drawn: list[int] = []
-    for _ in range(number):
-        if not has_player_card(s, seat):
-            break
-        is_known = len(s.public.tops[seat]) > 0 or len(s.public.bottoms[seat]) == s.public.sizes[seat]
-        card = take_top(s, seat)
-        into_hand(s, seat, card, is_known)
-        drawn.append(card)
+    while len(drawn) < number and has_player_card(s, seat):
+        if s.public.tops[seat] or s.public.bottoms[seat]:
+            drawn.append(draw_one(s, seat))
+        else:
+            drawn += draw_unknown(s, seat, number - len(drawn))
     if drawn and s.log is not None:
         names = tuple([s.name(card) for card in drawn])
         ids = tuple([s.box.names[card] for card in drawn])
         s.log.append(Drew(seat, names, ids, viewers_of(s, seat)))
+
+
+def draw_one(s: Phantom, seat: int) -> int:
+    """Draw the top card, which everybody may know."""
+    public = s.public
+    is_known = len(public.tops[seat]) > 0 or len(public.bottoms[seat]) == public.sizes[seat]
+    card = take_top(s, seat)
+    into_hand(s, seat, card, is_known)
+    return card
+
+
+def draw_unknown(s: Phantom, seat: int, number: int) -> list[int]:
+    """Draw from a deck of which nobody knows a card, as many as it has."""
+    deck = s.decks[seat]
+    drawn = deck[: -number - 1 : -1]
+    del deck[-number:]
+    s.hands[seat] += drawn
+    s.public.held[seat] += len(drawn)
+    s.public.sizes[seat] -= len(drawn)
+    return drawn
 
 
 def into_hand(s: Phantom, seat: int, card: int, is_known: bool) -> None:

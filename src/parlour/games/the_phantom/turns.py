@@ -235,7 +235,7 @@ class FatePhase(Step):
     def resolve(self, s: Phantom) -> None:
         begin(s, FATE)
         s.public.handled.clear()
-        s.then(FATE_ROW)
+        FATE_ROW.resolve(s)
 
 
 # 6. Cleanup -----------------------------------------------------------------------------------------------
