@@ -42,6 +42,10 @@ LAST: Final = ("test_laws", "test_chance", "test_properties", "test_minis", "_bi
 """Tests that cost much and enter everything: shown last."""
 
 
+IMPORTING: Final = 30.0
+"""Seconds until all tests are found."""
+
+
 @dataclass(frozen=True)
 class Area:
     """Some files, the tests that should hold them, and the goldens that might."""
@@ -120,8 +124,8 @@ class Notes:
 
 
 class Chosen:
-    """Runs only these tests, in this order, and ends the run where one takes ten times its seconds and some more: a
-    wrong may go on for ever."""
+    """Runs only these tests, in this order, and ends the run where finding them takes too long or one of them ten
+    times its seconds and some more: a wrong may go on for ever."""
 
     def __init__(self, order: dict[str, float]) -> None:
         self.order = {nodeid: place for place, nodeid in enumerate(order)}
@@ -129,6 +133,9 @@ class Chosen:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted([item for item in items if item.nodeid in self.order], key=lambda i: self.order[i.nodeid])
+
+    def pytest_sessionstart(self) -> None:
+        signal.setitimer(signal.ITIMER_PROF, IMPORTING)
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         signal.setitimer(signal.ITIMER_PROF, 10 + 10 * self.seconds[item.nodeid])
