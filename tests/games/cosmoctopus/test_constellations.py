@@ -264,12 +264,14 @@ def test_one_completed_on_the_way_waits_until_the_first_is_finished(box: Box) ->
     asks(t.s, ASK_PLAY[0])
 
 
-def test_filling_from_the_bank_is_no_gain(box: Box) -> None:
+@pytest.mark.parametrize(("said", "filled"), [({}, 1), ({"amount": 1}, 1), ({"amount": 2}, 3)])
+def test_filling_from_the_bank_is_no_gain(said: dict[str, int], filled: int, box: Box) -> None:
     card = box.constellation(slots=ALL_INK)
-    fill = box.hallucination(effect=[effect("fill", amount=2)])
+    fill = box.hallucination(effect=[effect("fill", **said)])
     t = table().in_play(0, card, box.relic(more={"ink": 3})).hand(0, fill).to_play().play(fill)
-    assert t.public.filled[card] == 3
+    assert t.public.filled[card] == filled
     assert sum(t.purse()) == 0
+    assert t.asks() == "AskMove", "the next player's turn"
 
 
 def test_first_contact_is_offered_before_relics_react(box: Box) -> None:
