@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.xdist_group("sources")
+"""One worker reads each file once."""
 SOURCES = Path(__file__).parents[2] / "src" / "parlour"
 
 
+@cache
 def nodes() -> list[tuple[Path, ast.AST]]:
     """Everything written in core, games and bots."""
     files = [file for room in ("core", "games", "bots") for file in sorted((SOURCES / room).rglob("*.py"))]

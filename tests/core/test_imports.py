@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import parlour
 
+pytestmark = pytest.mark.xdist_group("sources")
+"""One worker reads each file once."""
 ROOT = Path(parlour.__file__).parent
 LAYERS = {"core": 0, "games": 1, "bots": 2, "session": 3, "table": 4, "web": 5, "terminal": 5, "lab": 5}
 NOT_FOR = {"terminal": ("table",), "lab": ("table",)}
@@ -20,8 +22,10 @@ ROOMS = {"store": 0, "services": 1, "live": 2, "server": 3}
 FILES = sorted(path.relative_to(ROOT) for path in ROOT.rglob("*.py") if len(path.relative_to(ROOT).parts) > 1)
 
 
-def imported(path: Path) -> Iterator[list[str]]:
+@cache
+def imported(path: Path) -> list[list[str]]:
     """The parts of every parlour module that this file imports, wherever in the file."""
+    found: list[list[str]] = []
     for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno}: write the whole name of what you import"
@@ -30,7 +34,8 @@ def imported(path: Path) -> Iterator[list[str]]:
             names = [alias.name for alias in node.names]
         else:
             continue
-        yield from (name.split(".")[1:] for name in names if name.startswith("parlour."))
+        found += [name.split(".")[1:] for name in names if name.startswith("parlour.")]
+    return found
 
 
 def is_allowed(importer: Path, parts: list[str]) -> bool:
