@@ -16,6 +16,7 @@ import pytest
 from parlour.core.contract import TABLE
 from parlour.core.data import to_json
 from parlour.games import game
+from parlour.session.history import History
 from parlour.session.refusals import BadRequest
 from parlour.table.server.tables import Tables
 from parlour.table.services import bot_pool
@@ -164,8 +165,9 @@ async def test_when_many_wait_each_has_a_fair_share_and_says_so(pool: BotPool) -
     assert (had[0], had[-1]) == (0, 0), "the first and the last have their whole budget"
 
 
-async def test_a_bot_takes_its_time_whatever_it_holds(dealt: Dealt) -> None:
+async def test_a_bot_takes_its_time_whatever_it_holds(dealt: Dealt, monkeypatch: pytest.MonkeyPatch) -> None:
     """From being asked until it has answered: with one legal card as long as with several."""
+    monkeypatch.setattr(History, "beat", lambda history: 0.0)
     tables = await Tables.open("sqlite://", bot_pause=0.001, bot_patience=0.0, bots=BotPool(1, dealt), chance=dealt)
     table = await tables.new(plan("search:40ms", "search:40ms", "search:40ms"), ANN, "Ann")
     taken: dict[bool, list[float]] = {True: [], False: []}

@@ -19,7 +19,7 @@ SERVE = """
 import sys
 from parlour.web.http.serve import serve
 store, host, port, workers = sys.argv[1:]
-serve(store, host, int(port), workers=int(workers), bot_pause=0.01, bot_patience=0.0, rate=1e6, burst=1e6, quiet=True)
+serve(store, host, int(port), workers=int(workers), bot_pause=0.0, bot_patience=0.0, rate=1e6, burst=1e6, quiet=True)
 """
 KEY = re.compile(r"[0-9a-f]{8}[\w-]{32}")
 BOTS = {"seat1": "bot:easy", "seat2": "bot:easy", "seat3": "bot:easy"}
