@@ -11,7 +11,7 @@ import pytest
 from parlour.core.rng import seeded
 from parlour.games.the_phantom.conditions import Both, Injured, InPlay, IsResolved, RowHas, Tokens
 from parlour.games.the_phantom.game import GAME
-from parlour.games.the_phantom.in_force import cards_with_rules, in_force
+from parlour.games.the_phantom.in_force import NAMES, InForce, cards_with_rules, in_force
 from parlour.games.the_phantom.in_reach import find_reach
 from parlour.games.the_phantom.looking import beaten
 from parlour.games.the_phantom.lore import set_mission
@@ -43,8 +43,9 @@ def check(s: Phantom) -> None:
     for seat, known in enumerate(public.in_force):
         if known is None:
             continue
-        fresh = [rule for card in cards_with_rules(s, seat) for rule in cards[card].part.rules]
-        assert list(known.rules) == fresh, "the rules of other cards than those in play"
+        fresh = InForce([cards[card] for card in cards_with_rules(s, seat)])
+        for name in (*NAMES.values(), "health_reads"):
+            assert getattr(known, name) == getattr(fresh, name), "the rules of other cards than those in play"
     for seat, reach in enumerate(public.in_reach):
         if reach is not None:
             fresh_reach = find_reach(s, seat)

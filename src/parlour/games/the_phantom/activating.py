@@ -27,7 +27,7 @@ from parlour.games.the_phantom.in_force import InForce, in_force
 from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import can_pay, pay_icons
+from parlour.games.the_phantom.paying import pay_icons
 from parlour.games.the_phantom.purse import Purse, purse_of
 from parlour.games.the_phantom.state import Phantom
 
@@ -90,7 +90,7 @@ def hindrance(s: Phantom, seat: int, use: Use, rules: InForce, purse: Purse) -> 
     if use.once and use.key in public.used:
         return USED
     if rules.activate_cost:
-        if not can_pay(s, seat, icons_of(use.ability, s, card, seat)):
+        if not purse.can_pay(icons_of(use.ability, s, card, seat)):
             return TOO_DEAR
     elif use.pay not in purse.pays:
         return TOO_DEAR

@@ -118,7 +118,11 @@ class Card:
         """What its goals read, as bits of `news.py`."""
         for goal in part.goals:
             self.goals_read |= read_by(goal.when)
-        on_health = any(isinstance(each, HealthMore | CannotBeDefeated) for each in part.rules)
+        on_health = [each.when for each in part.rules if isinstance(each, HealthMore | CannotBeDefeated)]
+        self.health_reads = 0
+        """What its rules on the health and the defeat of enemies read."""
+        for when in on_health:
+            self.health_reads |= read_by(when)
         self.rules_move = (RULES if part.rules else 0) | (HEALTH if on_health else 0)
         self.moves = self.rules_move | (ABILITIES if part.abilities else 0) | (ALL ^ HEALTH if part.goals else 0)
         """What is news when its rules, and when all of it, come into play or leave it, beside the zone it lies in."""
@@ -258,8 +262,7 @@ class Box:
             c.part.numeral: c.at for c in reversed(self.cards) if c.kind == kinds.LORE and c.at in self.adventure
         }
         """The Lore card of each numeral."""
-        self.row_has_goals = any(card.has_goals and card.kind != kinds.MISSION for card in self.cards)
-        """Whether a card that may come to the row has goals."""
+        self.with_goals = frozenset([card.at for card in self.cards if card.has_goals])
 
     def chosen_legends(self, options: Any, starters: PackCards, players: int) -> list[LegendPart]:
         """The Legends of the seats: the first has the one that was chosen, the second another."""

@@ -36,7 +36,7 @@ from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import has_player_card, take_top
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import can_pay, pay_icons
+from parlour.games.the_phantom.paying import pay_icons
 from parlour.games.the_phantom.purse import Purse, purse_of
 from parlour.games.the_phantom.state import Phantom
 
@@ -51,7 +51,7 @@ def combat_cost(s: Phantom, seat: int) -> tuple[int, ...]:
 def can_pay_combat(s: Phantom, seat: int, rules: InForce, purse: Purse) -> bool:
     """Whether a player has what it costs to initiate combat now."""
     if rules.combat_cost:
-        return can_pay(s, seat, combat_cost(s, seat))
+        return purse.can_pay(combat_cost(s, seat))
     return s.box.legends[seat].combat_cost in purse.pays
 
 

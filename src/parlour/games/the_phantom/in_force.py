@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.the_phantom import standing as kinds
 from parlour.games.the_phantom.news import HEALTH, WHO, WOUNDS_PUT
-from parlour.games.the_phantom.parts import Standing
-from parlour.games.the_phantom.reading_play import read_by
 
 if TYPE_CHECKING:
+    from parlour.games.the_phantom.box import Card
     from parlour.games.the_phantom.state import Phantom
 
 NONE: Final[list[Any]] = []
@@ -47,17 +46,14 @@ class InForce:
     ignores_wild: list[kinds.ChecksIgnoreWild] = NONE
     first_progress_lost: list[kinds.FirstProgressLost] = NONE
 
-    def __init__(self, rules: Sequence[Standing]) -> None:
-        self.rules = tuple(rules)
-        for each in rules:
-            name = NAMES[type(each)]
-            setattr(self, name, [*getattr(self, name), each])
+    def __init__(self, cards: Sequence[Card]) -> None:
         self.health_reads = WOUNDS_PUT | HEALTH | WHO
         """What must change before anybody else can be defeated (`news.py`)."""
-        for more in self.health_more:
-            self.health_reads |= read_by(more.when)
-        for never in self.undefeated:
-            self.health_reads |= read_by(never.when)
+        for card in cards:
+            self.health_reads |= card.health_reads
+            for each in card.part.rules:
+                name = NAMES[type(each)]
+                setattr(self, name, [*getattr(self, name), each])
 
 
 NAMES: Final[dict[type, str]] = {
@@ -96,7 +92,7 @@ def _find(s: Phantom, seat: int) -> InForce:
     if rules is None:
         if len(known) >= MOST_KNOWN:
             known.clear()
-        rules = known[key] = InForce([rule for card in found for rule in cards[card].part.rules])
+        rules = known[key] = InForce([cards[card] for card in found])
     before = s.public.in_force or (None, None)
     s.public.in_force = (rules, before[1]) if seat == 0 else (before[0], rules)
     return rules

@@ -77,7 +77,7 @@ def look_at_goals(s: Phantom, rules: InForce) -> None:
         if mission.goals_read & news and goal_reached(s, mission):
             return
         read |= mission.goals_read
-    if s.box.row_has_goals:
+    if not s.box.with_goals.isdisjoint(public.row):
         for each in public.row:
             card = cards[each]
             if card.goals_read & news and goal_reached(s, card):

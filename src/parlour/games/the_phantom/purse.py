@@ -19,10 +19,21 @@ class Purse:
     """What four resources can pay for, of all that is printed on the cards of a box. Never changed once made."""
 
     def __init__(self, box: Box, have: Sequence[int]) -> None:
+        self.have = tuple(have)
         self.pays = frozenset([cost for cost in box.costs if covers(have, cost)])
         """The costs."""
+        self._others: dict[tuple[int, ...], bool] = {}
         self.plays = frozenset([card.at for card in box.cards if not card.injury and card.cost in self.pays])
         """The cards whose printed cost it can pay; Injury cards are not played."""
+
+    def can_pay(self, icons: tuple[int, ...]) -> bool:
+        """Whether it can pay for these icons, which a standing rule may have changed."""
+        if icons in self.pays:
+            return True
+        found = self._others.get(icons)
+        if found is None:
+            found = self._others[icons] = covers(self.have, icons)
+        return found
 
 
 def covers(have: Sequence[int], icons: Sequence[int]) -> bool:

@@ -232,9 +232,13 @@ def some_has(s: Phantom, token: str, name: str, number: int) -> bool:
     kind = s.box.token_numbers[token]
     if not name:
         return public.tokens_on(public.mission, kind) >= number
-    for card in s.box.called.get(name, NO_CARDS):  # noqa: SIM110 - asked for every answer
-        if public.tokens_on(card, kind) >= number and in_play(s, card):
-            return True
+    tokens = public.tokens
+    called = s.box.called.get(name, NO_CARDS)
+    for at in range(1, len(tokens), 3):
+        if tokens[at] == kind and tokens[at + 1] >= number:
+            card = tokens[at - 1]
+            if card in called and in_play(s, card):
+                return True
     return False
 
 
@@ -247,8 +251,11 @@ def tokens_named(s: Phantom, token: str, name: str) -> int:
     if not name:
         return public.tokens_on(public.mission, kind)
     found = 0
-    for card in s.box.called.get(name, NO_CARDS):
-        number = public.tokens_on(card, kind)
-        if number and in_play(s, card):
-            found += number
+    tokens = public.tokens
+    called = s.box.called.get(name, NO_CARDS)
+    for at in range(1, len(tokens), 3):
+        if tokens[at] == kind:
+            card = tokens[at - 1]
+            if card in called and in_play(s, card):
+                found += tokens[at + 1]
     return found
