@@ -51,8 +51,9 @@ def check(s: Phantom) -> None:
             fresh_reach = find_reach(s, seat)
             assert (reach.own, reach.area) == (fresh_reach.own, fresh_reach.area), "abilities of other cards"
     for seat in range(public.seats):
-        pays = purse_of(s, seat).pays
-        assert all((cost in pays) == can_pay(s, seat, cost) for cost in s.box.costs), "another purse"
+        purse = purse_of(s, seat)
+        for cost, price in s.box.prices.items():
+            assert purse.can_pay(cost) == (purse.pays & price != 0) == can_pay(s, seat, cost), "another purse"
     for card in public.tokens[::3]:
         in_play = [public.mission, *public.row, *[each for area in public.areas for each in area]]
         assert card in in_play, "tokens lie on a card that is not in play"

@@ -92,7 +92,7 @@ def hindrance(s: Phantom, seat: int, use: Use, rules: InForce, purse: Purse) -> 
     if rules.activate_cost:
         if not purse.can_pay(icons_of(use.ability, s, card, seat)):
             return TOO_DEAR
-    elif use.pay not in purse.pays:
+    elif not use.price & purse.pays:
         return TOO_DEAR
     when = use.when
     if when is not None and not when.holds(s, seat):
@@ -177,7 +177,7 @@ def usable_of_board(s: Phantom, seat: int, uses: Sequence[Use], purse: Purse) ->
     """Those of these abilities of a player's Legend board that can be used now."""
     found: list[Action] = []
     for use in uses:
-        if use.pay not in purse.pays or (use.once and use.key in s.public.used):
+        if not use.price & purse.pays or (use.once and use.key in s.public.used):
             continue
         if (use.when is None or use.when.holds(s, seat)) and all(cost.possible(s, seat) for cost in use.costs):
             found.append(use.action)

@@ -55,6 +55,8 @@ class Use:
         self.exhaust = ability.exhaust
         self.once = ability.once
         self.pay = ability.pay
+        self.price = 0
+        """The same as a bit of the box."""
         self.when: Condition | None = None if ability.when is kinds.ALWAYS_SO else ability.when
         self.costs = ability.costs
         self.key = card << 3 | number
@@ -85,6 +87,8 @@ class Card:
         self.kind = part.kind
         self.unique = part.unique
         self.cost = part.cost
+        self.price = 0
+        """The same as a bit of the box."""
         self.wilds = part.cost.count(WILD)
         self.symbols = tuple([icon for icon in part.cost if icon != WILD])
         self.traits = frozenset([each for each in (part.type, *part.subtypes, *part.keywords) if each])
@@ -244,11 +248,13 @@ class Box:
         """The standing rules of cards that were in play together: of each set that was met."""
         self.purses: dict[tuple[int, ...], Any] = {}
         """What the resources can pay for that somebody had."""
-        self.costs = {card.cost for card in self.cards}
+        self.prices: dict[tuple[int, ...], int] = {}
+        """A bit for each printed cost."""
         for card in self.cards:
-            self.costs.update([use.pay for use in card.uses])
-        for legend in self.legends:
-            self.costs.update([legend.combat_cost, *[each.pay for each in legend.abilities]])
+            card.price = self.price_of(card.cost)
+        for use in [use for card in self.cards for use in card.uses] + [use for board in self.boards for use in board]:
+            use.price = self.price_of(use.pay)
+        self.combat_prices = [self.price_of(legend.combat_cost) for legend in self.legends]
         self.harms = frozenset([card.at for card in self.cards if card.injury])
         """Injury cards."""
         self.enemies = frozenset([card.at for card in self.cards if card.enemy])
@@ -263,6 +269,10 @@ class Box:
         }
         """The Lore card of each numeral."""
         self.with_goals = frozenset([card.at for card in self.cards if card.has_goals])
+
+    def price_of(self, cost: tuple[int, ...]) -> int:
+        """The bit of a printed cost."""
+        return self.prices.setdefault(cost, 1 << len(self.prices))
 
     def chosen_legends(self, options: Any, starters: PackCards, players: int) -> list[LegendPart]:
         """The Legends of the seats: the first has the one that was chosen, the second another."""

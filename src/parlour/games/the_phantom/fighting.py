@@ -52,7 +52,7 @@ def can_pay_combat(s: Phantom, seat: int, rules: InForce, purse: Purse) -> bool:
     """Whether a player has what it costs to initiate combat now."""
     if rules.combat_cost:
         return purse.can_pay(combat_cost(s, seat))
-    return s.box.legends[seat].combat_cost in purse.pays
+    return s.box.combat_prices[seat] & purse.pays != 0
 
 
 def targets(s: Phantom) -> list[int]:

@@ -20,16 +20,17 @@ class Purse:
 
     def __init__(self, box: Box, have: Sequence[int]) -> None:
         self.have = tuple(have)
-        self.pays = frozenset([cost for cost in box.costs if covers(have, cost)])
-        """The costs."""
-        self._others: dict[tuple[int, ...], bool] = {}
-        self.plays = frozenset([card.at for card in box.cards if not card.injury and card.cost in self.pays])
+        self.pays = 0
+        """The printed costs, as bits of `Box.prices`."""
+        for cost, price in box.prices.items():
+            if covers(have, cost):
+                self.pays |= price
+        self.plays = frozenset([card.at for card in box.cards if not card.injury and card.price & self.pays])
         """The cards whose printed cost it can pay; Injury cards are not played."""
+        self._others: dict[tuple[int, ...], bool] = {}
 
     def can_pay(self, icons: tuple[int, ...]) -> bool:
         """Whether it can pay for these icons, which a standing rule may have changed."""
-        if icons in self.pays:
-            return True
         found = self._others.get(icons)
         if found is None:
             found = self._others[icons] = covers(self.have, icons)
