@@ -65,9 +65,9 @@ def bytes_of(state: State) -> int:
     return used // len(clones)
 
 
-def costs(played: Game, seats: int) -> dict[str, float]:
+def costs(played: Game, seats: int, options: Options | None = None) -> dict[str, float]:
     """Microseconds of the operations that a search or a table repeats, and a state's memory."""
-    state = middle(played, seats)
+    state = middle(played, seats, options=options)
     view = state.view(state.to_act()[0])
     saved = state.save()
     seeds = iter(range(10_000_000))

@@ -3,7 +3,8 @@
 python -m bench.the_phantom sheet --adventure NAME [--games 1000] [--search 100] [--workers 1] [--bot hero]
     [--chapters rates,endings,...] [--packs FOLDER] [--json]
 python -m bench.the_phantom worth --adventure NAME [--games 400] [--packs FOLDER]
-python -m bench.the_phantom speed [--adventure NAME]
+python -m bench.the_phantom speed [--adventure NAME] [--packs FOLDER]
+    random play at normal, alone and together, and what a search or a table repeats
 python -m bench.the_phantom laws [--adventure NAME] [--games 200] [--seed 0] [--cells easy-1,mythic-2-all,...]
     the laws of `parlour check` in every cell: four levels, one and two players, no variant and all four
 """
@@ -25,10 +26,11 @@ from typing import Final
 
 from rich.console import Console
 
-from bench.measure import compiled, microseconds, rates
+from bench.measure import compiled, rates
 from parlour.bots.games.the_phantom.sheet import Figure, Sheet, rate, share, wins
 from parlour.bots.games.the_phantom.trials import LEGENDS, Cell, run
 from parlour.core.data import BadData
+from parlour.core.words import counted
 from parlour.games.the_phantom.game import GAME, PhantomOptions
 from parlour.games.the_phantom.icons import LEVELS
 from parlour.games.the_phantom.shelf import SHELF
@@ -110,15 +112,17 @@ def look_in(packs: Path) -> None:
 
 
 def print_speed(adventure: str) -> None:
-    """Random play through the contract, and the cost of a clone."""
-    from bench.speed import middle, random_play
+    """Random play through the contract, and what clone, redeal, save and load cost, for one and two players."""
+    from bench.speed import costs, random_play
 
     rng = random.Random(1)
     options = PhantomOptions(adventure=adventure, difficulty="normal")
-    rate = rates({"play": lambda: random_play(GAME, 1, 20, rng, options)})["play"]
     kind = "compiled" if compiled() else "plain Python"
-    clone = microseconds(middle(GAME, 1, options=options).clone)
-    print(f"{adventure}, {kind}: {rate:,.0f} actions/s at random, a clone {clone:.2f} us")
+    for players in (1, 2):
+        rate = rates({"play": lambda n=players: random_play(GAME, n, 20, rng, options)})["play"]  # type: ignore[misc]
+        spent = costs(GAME, players, options)
+        each = ", ".join([f"{name.removesuffix('_us')} {us:.2f}" for name, us in spent.items() if name.endswith("us")])
+        print(f"{adventure}, {counted(players, 'player')}, {kind}: {rate:,.0f} actions/s at random; in us: {each}")
 
 
 VARIANTS: Final = {
