@@ -95,6 +95,16 @@ def test_cards_that_nobody_can_own_are_no_campaign(gained: dict[str, list[tuple[
         PhantomCampaigns().check(Kept([("plain", "easy", True)], gained, {}).text())
 
 
+@rule("TP-325")
+def test_a_deck_takes_what_is_neither_at_home_nor_in_the_box() -> None:
+    text = Kept([("story_of_devil", "easy", True)], {}, {"the_phantom": [("starters", 11)]}).text()
+    (deck,) = [deck for deck in PhantomCampaigns().decks(text) if deck.id == "the_phantom"]
+    found = {card.name: (card.owned, card.taken, card.offered) for card in deck.cards}
+    assert found["Guran"] == (1, 0, 0), "he stays at home"
+    assert found["Campfire"] == (2, 2, 0)
+    assert found["Got Your Back, Hold My Coat"] == (1, 0, 1), "a promo card lies in the box"
+
+
 @rule("TP-043")
 def test_the_next_adventure_is_the_first_that_is_new_and_a_won_one_is_offered_harder() -> None:
     campaigns = PhantomCampaigns()
