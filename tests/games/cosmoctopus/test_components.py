@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from math import dist
 
 import pytest
 
@@ -184,11 +185,14 @@ def test_forbidden_knowledge_costs_thirteen() -> None:
     ],
 )
 def test_how_many_tiles_each_tile_of_a_layout_touches(layout: str, touching: list[int]) -> None:
-    """Nothing touches itself, nothing twice, and whoever is touched touches back."""
+    """Nothing touches itself, nothing twice, and whoever is touched touches back; what touches is drawn near each
+    other, and nothing over something else."""
     realm = LAYOUTS[layout]
     assert [len(each) for each in realm.touching] == touching
     for place, others in enumerate(realm.touching):
         assert place not in others
         assert len(set(others)) == len(others)
         assert all(place in realm.touching[other] for other in others)
+        assert all(dist(realm.spots[place], realm.spots[other]) <= 2 for other in others)
+        assert all(dist(realm.spots[place], spot) >= 0.9 for spot in realm.spots[:place])
     assert realm.section.count(1) == (5 if layout == "disconnected10" else 0)
