@@ -164,6 +164,18 @@ def test_picks_are_made_at_once_and_hidden() -> None:
     asks(t.s, ASK_DRAFT)
 
 
+@rule("CO-239")
+@pytest.mark.parametrize("card", [0, 1, 87])
+def test_who_keeps_a_card_knows_it_and_others_do_not(card: int) -> None:
+    t = Table(2, hands="draft")
+    zone = next(zone for zone in (t.s.deck, t.public.row, *t.s.packs) if card in zone)
+    zone[zone.index(card)], t.s.packs[0][0] = t.s.packs[0][0], card
+    t.again().s.apply(0, KEEP[card])
+    assert [PACK.name[card] in t.s.view(viewer).known() for viewer in (0, 1, TABLE)] == [True, False, False]
+    assert t.s.to_act() == (1,)
+    asks(t.s, ASK_DRAFT)
+
+
 @rule("CO-240")
 def test_alone_a_draft_is_a_deal() -> None:
     drafted, dealt = new(1, hands="draft"), new(1)

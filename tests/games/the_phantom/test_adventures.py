@@ -49,6 +49,35 @@ def test_the_laws_hold(adventure: str, seats: int, level: str) -> None:
     assert check_game(GAME, seats, chosen, games=2, rule_ids=RULES).games == 2
 
 
+@pytest.mark.parametrize(
+    ("adventure", "name", "lines"),
+    [
+        (
+            "year_one",
+            "Hold the Ferry",
+            [
+                "Progress is counted in crossed on this card.",
+                "The clock is counted in destruction on Ferry Landing.",
+            ],
+        ),
+        (
+            "diana_in_the_jungle_patrol",
+            "Chase on the Brown Water",
+            [
+                "Progress is counted in lead on Stolen Launch, taken off.",
+                "The clock is counted in lead on Stolen Launch.",
+            ],
+        ),
+    ],
+)
+@rule("TP-044")
+def test_a_mission_says_what_its_progress_and_its_clock_are_counted_in(
+    adventure: str, name: str, lines: list[str]
+) -> None:
+    part = next(part for part in SHELF.read(adventure).content.cards if part.name == name and part.progress)
+    assert [line for line in card_text(part) if " is counted in " in line] == lines
+
+
 @pytest.mark.parametrize(("level", "seats", "goal"), [("easy", 1, 4), ("mythic", 1, 7), ("mythic", 2, 9)])
 @rule("TP-044")
 def test_a_card_reads_as_it_is_in_this_game(level: str, seats: int, goal: int) -> None:

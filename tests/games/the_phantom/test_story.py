@@ -7,12 +7,16 @@ import json
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.actions import ACTIVATE
 from parlour.games.the_phantom.campaign import read_kept
+from parlour.games.the_phantom.card import Goal
+from parlour.games.the_phantom.conditions import IsResolved
 from parlour.games.the_phantom.events import Skipped
 from parlour.games.the_phantom.game import GAME
+from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.verbs import Draw
 from parlour.games.the_phantom.verbs_lore import AddToDeck, GainCard, Lore, Lose, PlaceNumber, Win
 from parlour.games.the_phantom.verbs_more import EachPlayer
 from parlour.games.the_phantom.verbs_play import Damage
+from parlour.games.the_phantom.verbs_row import Reveal
 from parlour.games.the_phantom.verbs_tokens import Progress, PutTokens
 from tests.games.the_phantom.positions import DIANA, PHANTOM, Table, quiet
 from tests.rule_tracing import rule
@@ -73,6 +77,20 @@ def test_a_goal_takes_effect_between_two_sentences() -> None:
         table.say(table.labels()[0])
     kinds = table.happened("LoreRead", "Injured")
     assert kinds == ["LoreRead", "Injured"]
+
+
+@rule("TP-310", "TP-173")
+def test_a_goal_takes_effect_as_a_type_line_resolves_its_card() -> None:
+    """Two cards are revealed: the first reaches the goal on the Resolved pile before the second is revealed."""
+    table = quiet()
+    table.rewrite("Ambush", followed=())
+    table.rewrite("Advice", followed=(Draw(),))
+    table.rewrite("Train", goals=(Goal(IsResolved(Like(0, "Ambush", "", "", 99)), (Damage(),)),))
+    table.destiny("Ambush", "Advice")
+    table.follow(Reveal(Fixed(2)))
+    order = table.happened("Revealed", "Resolved", "Injured", "Drew")
+    assert order == ["Revealed", "Resolved", "Injured", "Revealed", "Drew", "Resolved"]
+    assert table.asked() == "AskAdventure"
 
 
 @rule("TP-184")

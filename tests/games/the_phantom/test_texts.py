@@ -9,7 +9,7 @@ from parlour.games.the_phantom.campaign import read_kept
 from parlour.games.the_phantom.card import RESOLVE, REVEAL, Goal
 from parlour.games.the_phantom.conditions import Not, RowHas
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
-from parlour.games.the_phantom.standing import CannotBeDefeated, RevealMore
+from parlour.games.the_phantom.standing import CannotBeDefeated, HandSize, RevealMore
 from parlour.games.the_phantom.targets import Row
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore, Lose, PlaceNumber
 from parlour.games.the_phantom.verbs_play import Damage
@@ -194,3 +194,7 @@ def test_placing_several_goes_from_left_to_right() -> None:
     table.follow(PlaceAside("Wolf", Fixed(2)))
     numbers = [table.s.box.cards[card].number for card in table.public.row]
     assert numbers == sorted(numbers)
+
+
+def test_a_modifier_is_said_with_its_sign() -> None:
+    assert [HandSize(more).words() for more in (2, -1)] == ["hand size +2", "hand size -1"]

@@ -150,17 +150,17 @@ def _joined(text: str) -> Realm:
     return Realm(len(names), edges, around)
 
 
-_CHECKED: Final[dict[tuple[str, str, bool], Realm]] = {}
+_CHECKED: Final[dict[tuple[str, bool], Realm]] = {}
+"""The realms of the named layouts, without the bridge and with it."""
 
 
 def realm_of(layout: str, custom: str, bridge: bool) -> Realm:
-    """The realm that these options ask for, or BadData that says the way out. The same one every time."""
-    wanted = (layout, custom if layout == "custom" else "", bridge)
-    realm = _CHECKED.get(wanted)
+    """The realm that these options ask for, or BadData that says the way out."""
+    realm = _CHECKED.get((layout, bridge))
     if realm is None:
         realm = _checked_realm(layout, custom, bridge)
         if layout != "custom":
-            _CHECKED[wanted] = realm
+            _CHECKED[layout, bridge] = realm
     return realm
 
 
