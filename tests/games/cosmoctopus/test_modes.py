@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.core.check.trial import components
 from parlour.core.contract import TABLE
 from parlour.core.data import BadData
 from parlour.core.events import Event
@@ -205,6 +206,21 @@ def test_what_was_seen_in_the_draft_is_remembered_in_every_world(seats: int) -> 
             assert seen[seat] <= held
             for group, holders in view.memory:
                 assert sorted([sum(card in world.hands[holder] for card in group) for holder in holders]) >= [1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_every_world_dealt_during_the_draft_each_card_lies_once(seats: int) -> None:
+    t = Table(seats, hands="draft")
+    for pick in range(5 * seats):
+        for viewer in (TABLE, *range(seats)):
+            view = t.s.view(viewer)
+            for seed in (pick, 100 + pick):
+                world = view.redeal(seed)
+                assert components(world) == components(t.s)
+                assert world.view(viewer).save() == view.save()
+        seat = t.s.to_act()[0]
+        t.s.apply(seat, KEEP[t.s.packs[seat][0]])
+    assert t.asks() == "AskMove"
 
 
 def test_only_its_holder_is_told_what_is_in_a_pack() -> None:
