@@ -8,10 +8,11 @@ from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.actions import ACTIVATE
 from parlour.games.the_phantom.campaign import read_kept
 from parlour.games.the_phantom.card import Goal
-from parlour.games.the_phantom.conditions import IsResolved
+from parlour.games.the_phantom.conditions import Both, Either, IsResolved, Tokens
 from parlour.games.the_phantom.events import Skipped
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.like import Like
+from parlour.games.the_phantom.telling import tracks
 from parlour.games.the_phantom.verbs import Draw
 from parlour.games.the_phantom.verbs_lore import AddToDeck, GainCard, Lore, Lose, PlaceNumber, Win
 from parlour.games.the_phantom.verbs_more import EachPlayer
@@ -90,6 +91,18 @@ def test_a_goal_takes_effect_as_a_type_line_resolves_its_card() -> None:
     table.follow(Reveal(Fixed(2)))
     order = table.happened("Revealed", "Resolved", "Injured", "Drew")
     assert order == ["Revealed", "Resolved", "Injured", "Revealed", "Drew", "Resolved"]
+    assert table.asked() == "AskAdventure"
+
+
+@rule("TP-310")
+def test_what_goals_count_is_told_the_missions_own_first() -> None:
+    table = quiet()
+    table.tokens("Train", "training", 2)
+    found = [(each.token, each.have, each.need, each.ends) for each in tracks(table.s)]
+    assert found == [("training", 2, 3, "progress"), ("time", 0, 6, "clock")]
+    either = Either((IsResolved(), Tokens("time", least=Fixed(9))))
+    table.rewrite("Train", goals=(Goal(Both((either, Tokens("training", least=Fixed(4)))), (Draw(),)),))
+    assert [(each.token, each.need) for each in tracks(table.s)] == [("training", 4), ("time", 9)]
     assert table.asked() == "AskAdventure"
 
 
