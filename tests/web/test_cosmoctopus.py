@@ -95,19 +95,34 @@ def tab_to(player: Player, wanted: str) -> None:
     raise AssertionError(f"no {wanted} near the calling card")
 
 
+def answer_by_keyboard(player: Player) -> None:
+    """Go to the first thing on the table, else to the first button, and press Enter."""
+    page = player.page
+    before = player.number()
+    on_table = bool(choices(player))
+    tab_to(player, "data-choice" if on_table else "data-act")
+    page.keyboard.press("Enter")
+    if on_table:
+        page.keyboard.press("Enter")
+    page.wait_for_selector(f'#live:not([data-n="{before}"])')
+
+
+def test_some_turns_alone_against_the_investigator_by_keyboard(server: Server, browser: Browser) -> None:
+    ada = Player(browser, server.address)
+    sit_down(ada, 1, difficulty="obsessive", express="on")
+    for _ in range(16):
+        assert ada.wait()
+        answer_by_keyboard(ada)
+    assert "Investigator" in ada.page.inner_text(".seats")
+    assert ada.wrong == []
+
+
+@pytest.mark.slow
 def test_a_whole_game_alone_against_the_investigator_by_keyboard(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address)
     sit_down(ada, 1, difficulty="obsessive", express="on")
-    page = ada.page
     while ada.wait():
-        before = ada.number()
-        on_table = bool(choices(ada))
-        tab_to(ada, "data-choice" if on_table else "data-act")
-        page.keyboard.press("Enter")
-        if on_table:
-            page.keyboard.press("Enter")
-        page.wait_for_selector(f'#live:not([data-n="{before}"])')
-    assert "Investigator" in page.inner_text(".seats")
+        answer_by_keyboard(ada)
     assert ada.wrong == []
 
 
