@@ -29,8 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Twice the cores: about half of the time goes into waiting for browsers, servers and stores."""
-    return 2 * (os.cpu_count() or 1)
+    """One more than there are cores: a test with its browser and server keeps about one busy, and some wait."""
+    return 1 + (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
