@@ -130,6 +130,9 @@ class HvpPage(Page):
     def on_table(self, scene: Scene, action: Action) -> bool:
         return True
 
+    def one_thing_at_a_time(self) -> bool:
+        return True
+
     def follows(self, scene: Scene, action: Action) -> str:
         public = public_of(scene)
         if not isinstance(action, Play):

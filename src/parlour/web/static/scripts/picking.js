@@ -58,6 +58,14 @@ export function choose_way(way) {
   paint();
 }
 
+// While something is held the card does not shrink, so that nothing moves under the hand.
+function keep_height(holding) {
+  const card = $("#now");
+  if (!card) return;
+  if (!holding) card.style.minHeight = "";
+  else if (!card.style.minHeight && !lies_over()) card.style.minHeight = `${card.getBoundingClientRect().height}px`;
+}
+
 // Show what is held, and what it can still mean.
 export function paint() {
   const all = pieces();
@@ -69,6 +77,7 @@ export function paint() {
   hand.picked = left.length === 1 ? left[0] : null;
   if (hand.picked !== before) hand.way = "0";
   mark(all, held, left);
+  keep_height(held.length > 0);
   show_what_fits(held.length > 0);
   show_way();
   for (const group of $$("[data-roving]", live())) rove(group);
