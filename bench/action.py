@@ -170,9 +170,8 @@ def main() -> None:
         print(json.dumps(figures, indent=2))
         return
     for game, row in figures.items():
-        times = (
-            f"{row['mean_ms']:.2f} ms an action (median {row['median_ms']:.2f}, a tenth under {row['quick_ms']:.2f})"
-        )
+        middle, quick = f"median {row['median_ms']:.2f}", f"a tenth under {row['quick_ms']:.2f}"
+        times = f"{row['mean_ms']:.2f} ms an action ({middle}, {quick})"
         print(f"{game}: {times}, {row['bytes']:,.0f} bytes")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from parlour.core.data import to_json
@@ -43,7 +44,7 @@ async def test_another_cited_rule_changes_nothing_on_the_page(tables: Tables, ga
         assert sight.question is not None
         kinds.add(sight.question.kind)
 
-        other = replace(sight, question=replace(sight.question, rule="XX-999"))
+        other = msgspec.structs.replace(sight, question=replace(sight.question, rule="XX-999"))
 
         assert drawn(other) == drawn(sight)
         answers = state.answers(seat)

@@ -116,7 +116,7 @@ class Session:
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that this person holds; () for a stranger or spectator."""
-        return tuple(seat.seat for seat in self.seats if person in seat.holders)
+        return tuple([seat.seat for seat in self.seats if person in seat.holders])
 
     def is_host(self, person: str) -> bool:
         """Whether this person opened the table."""

@@ -7,7 +7,7 @@ sights, byte for byte; only at a practice table bots may say more (`whys`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
@@ -117,8 +117,7 @@ class Mark:
         return {"key": self.key, "words": self.words, "by": self.by}
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSight:
+class SeatSight(msgspec.Struct, frozen=True):
     """Who sits at a seat. A bot's seat with `held` was handed over by a person, who can take it back."""
 
     seat: int
@@ -144,10 +143,10 @@ class SeatSight:
 
     def own(self) -> SeatSight:
         """The same as the person sees it who holds this seat."""
-        return replace(self, mine=True)
+        return msgspec.structs.replace(self, mine=True)
 
     def json(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
+        return msgspec.structs.asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +196,7 @@ class Why:
         return {"seat": self.seat, "n": self.n, "words": self.words}
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(msgspec.Struct, frozen=True):
     """What one viewer (a seat, or TABLE for a spectator) is shown of a table."""
 
     table: str

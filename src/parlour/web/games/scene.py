@@ -98,6 +98,10 @@ class Scene:
             return self.part(name, draw)
         return self.parts.add(name, self.lasting.text(name, reads, lambda: h.draw(draw(self))))
 
+    def fragment(self, name: str, reads: object, draw: Callable[[], Markup]) -> Markup:
+        """Something within a part that follows from `reads` alone: drawn only if it was not of late."""
+        return draw() if self.lasting is None else h.safe(self.lasting.text(name, reads, draw).html)
+
     def public_part(self, name: str, draw: Draw) -> Markup:
         """A part that all see alike, but for 'You' where their own name stands: drawn once for all of them, from what
         a spectator sees. So nothing in it can tell what one seat alone knows."""

@@ -22,6 +22,8 @@ Change = str | tuple[int, int, str]
 
 ROOT: Final = "room"
 """The outermost part, in which all others stand."""
+NEARLY: Final = 8
+"""So few characters are not worth another look, when a change is found."""
 MOST_MESSAGES: Final = 8
 """How many messages from different digests are kept."""
 
@@ -29,14 +31,27 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, and its sum."""
 
-    __slots__ = ("_since", "counts_alike", "html", "sum")
+    __slots__ = ("_counts_alike", "_since", "_sum", "html")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
-        self.sum = f"{crc32(html.encode()):08x}"
-        self.counts_alike = _counts_alike(self.html)
-        """Whether every character counts as one in JavaScript, too."""
+        self._sum = ""
+        self._counts_alike: bool | None = None
         self._since: tuple[Text, Change] | None = None
+
+    @property
+    def sum(self) -> str:
+        """The sum of what stands there."""
+        if not self._sum:
+            self._sum = f"{crc32(self.html.encode()):08x}"
+        return self._sum
+
+    @property
+    def counts_alike(self) -> bool:
+        """Whether every character counts as one in JavaScript, too."""
+        if self._counts_alike is None:
+            self._counts_alike = _counts_alike(self.html)
+        return self._counts_alike
 
     def since(self, old: Text) -> Change:
         """How the old text becomes this one: found once for all who have read the old one."""
@@ -123,10 +138,11 @@ def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
     if not (old.counts_alike and new.counts_alike):
         return new.html
-    start = _alike(old.html, new.html)
-    end = _alike_at_end(old.html[start:], new.html[start:])
-    between = new.html[start : len(new.html) - end]
-    return (start, end, between) if len(between) < len(new.html) else new.html
+    a, b = old.html, new.html
+    start = _alike(a, b)
+    end = _alike_at_end(a, b, min(len(a), len(b)) - start)
+    between = b[start : len(b) - end]
+    return (start, end, between) if len(between) < len(b) else b
 
 
 def _counts_alike(text: str) -> bool:
@@ -134,23 +150,24 @@ def _counts_alike(text: str) -> bool:
 
 
 def _alike(a: str, b: str) -> int:
-    """How many characters the two start with alike."""
+    """How many characters the two start with alike; perhaps a few less than there are."""
     low, high = 0, min(len(a), len(b))
-    while low < high:
+    while high - low > NEARLY:
         middle = (low + high + 1) // 2
-        if a[low:middle] == b[low:middle]:
+        if a.startswith(b[low:middle], low):
             low = middle
         else:
             high = middle - 1
     return low
 
 
-def _alike_at_end(a: str, b: str) -> int:
+def _alike_at_end(a: str, b: str, most: int) -> int:
+    """The same for how they end; at most so many."""
     a_long, b_long = len(a), len(b)
-    low, high = 0, min(a_long, b_long)
-    while low < high:
+    low, high = 0, most
+    while high - low > NEARLY:
         middle = (low + high + 1) // 2
-        if a[a_long - middle : a_long - low] == b[b_long - middle : b_long - low]:
+        if a.endswith(b[b_long - middle : b_long - low], 0, a_long - low):
             low = middle
         else:
             high = middle - 1

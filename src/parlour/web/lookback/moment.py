@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from parlour.core.contract import TABLE
 from parlour.session.comings import in_their_places

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -76,9 +77,13 @@ def _asked(scene: Scene, page: Page) -> Markup:
     return _card("", first, second, acts)
 
 
-@drawn
-def _when(action: Action, words: str) -> h.Node:
-    return h.span(**when(action))[words]
+def _when(action: Action, words: str) -> Markup:
+    return _shown_when(action)(words)
+
+
+@lru_cache(maxsize=4096)
+def _shown_when(action: Action) -> Frame:
+    return Frame(h.span(**when(action))[SLOT])
 
 
 @drawn

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
+
+from markupsafe import Markup
 
 from parlour.core.events import Event
 from parlour.core.question import Action
@@ -107,9 +110,7 @@ class HvpPage(Page):
             return ARENA(broken(scene, public), trick_now(scene, public))
         if not begun(public) and public.last:
             return ARENA(trick_past(scene, public), forces(public.last, public.opened, True, ()))
-        return ARENA(
-            trick_now(scene, public), forces(tuple(public.trick), public.opened, False, tuple(playable(scene)))
-        )
+        return ARENA(trick_now(scene, public), forces(public.trick, public.opened, False, playable(scene)))
 
     # The viewer's things --------------------------------------------------------------------------------
 
@@ -120,12 +121,10 @@ class HvpPage(Page):
             return None
         asked = scene.sight.question is not None
         open_now = playable(scene)
-        cards = [
-            in_hand(card, card in open_now, asked, bool(public.out & BLOCKS[card]))(scene.own_piece(("hand", card)))
-            for card in hand
-        ]
+        reads = (scene.seat, tuple(hand), asked, open_now, public.out)
+        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, open_now, public.out))
         lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
-        return hand_head(len(hand)) + HAND(str(len(hand)), lands, joined(cards))
+        return joined([hand_head(len(hand)), HAND(str(len(hand)), lands, cards)])
 
     def on_table(self, scene: Scene, action: Action) -> bool:
         return True
@@ -195,6 +194,16 @@ class HvpPage(Page):
 
     def chapter(self, event: Event) -> str:
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
+
+
+def _cards(scene: Scene, hand: Sequence[int], asked: bool, open_now: Sequence[int], out: int) -> Markup:
+    """The cards of the own hand."""
+    return joined(
+        [
+            in_hand(card, card in open_now, asked, bool(out & BLOCKS[card]))(scene.own_piece(("hand", card)))
+            for card in hand
+        ]
+    )
 
 
 def _sheet_so_far(scene: Scene) -> h.Node:

@@ -264,30 +264,28 @@ def _difference_of(cards: Sequence[int]) -> str:
     return " \N{MINUS SIGN} ".join(str(number) for number in numbers)
 
 
-@drawn
-def forces(cards: tuple[int, ...], opened: int, fought: bool, mine: tuple[int, ...]) -> h.Node:
+FORCES: Final = Frame(
+    h.div(".force", role="group", aria_label="Force of each side")[
+        h.div(".side.hs")[icon("i-shield-r"), h.div(".t")[h.b["Hero Force"], h.span[SLOT]], h.span(".v")[SLOT, SLOT]],
+        h.div(".vs")[h.span[SLOT, h.b[SLOT]]],
+        h.div(".side.ps")[icon("i-phantom"), h.div(".t")[h.b["Phantom Force"], h.span[SLOT]], h.span(".v")[SLOT, SLOT]],
+    ]
+)
+
+
+def forces(cards: Sequence[int], opened: int, fought: bool, mine: Sequence[int]) -> Markup:
     """The force of each side, written out; and for each choice what it would become."""
     heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
-    middle: h.Node = ["against", h.b[who_leads(cards)]]
+    against, ahead = "against", who_leads(cards)
     if fought:
         force = winner(list(cards), opened)
-        words = {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
-        middle = ["last trick", h.b[words]]
+        against, ahead = "last trick", {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
     to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
     to_phantoms = [_becomes(card, phantom_force([*cards, card])) for card in mine if card >= HEROES]
-    return h.div(".force", role="group", aria_label="Force of each side")[
-        h.div(".side.hs")[
-            icon("i-shield-r"),
-            h.div(".t")[h.b["Hero Force"], h.span[_sum_of(cards)]],
-            h.span(".v")[signed(heroes), to_heroes],
-        ],
-        h.div(".vs")[h.span[middle]],
-        h.div(".side.ps")[
-            icon("i-phantom"),
-            h.div(".t")[h.b["Phantom Force"], h.span[_difference_of(cards)]],
-            h.span(".v")[signed(phantoms), to_phantoms],
-        ],
-    ]
+    return FORCES(
+        _sum_of(cards), signed(heroes), joined(to_heroes), against, ahead,
+        _difference_of(cards), signed(phantoms), joined(to_phantoms),
+    )  # fmt: skip
 
 
 @drawn
