@@ -121,8 +121,9 @@ class HvpPage(Page):
             return None
         asked = scene.sight.question is not None
         open_now = playable(scene)
-        reads = (scene.seat, tuple(hand), asked, open_now, public.out)
-        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, open_now, public.out))
+        out = public.out if asked else 0
+        reads = (scene.seat, tuple(hand), asked, open_now, out)
+        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, open_now, out))
         lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
         return joined([hand_head(len(hand)), HAND(str(len(hand)), lands, cards)])
 
