@@ -189,9 +189,9 @@ def test_habit_pays_every_bill_without_going_back(seed: int) -> None:
     rng = seeded(seed)
     bills = 0
     while state.outcome() is None:
-        few = candidates(state, state.seat, state.its_answers, TASTE)
+        few = candidates(state, state.seat, state.answers(state.seat), TASTE)
         assert few
-        assert all(action in state.its_answers for action in few)
+        assert all(action in state.answers(state.seat) for action in few)
         bills += bool(state.bill)
         action = few[rng.below(len(few))]
         assert action is not CANCEL
@@ -203,7 +203,7 @@ def test_quick_play_fills_the_fullest_constellation() -> None:
     chalice, lamp = PACK.card_number("The Spilled Chalice"), PACK.card_number("The Wandering Lamp")
     t = table().in_play(0, lamp, chalice).fill(chalice, 1, 2, 3).head(1).move(CENTRE)
     assert any(isinstance(action, KeepRest) for action in t.options())
-    action = quick(t.s, 0, t.s.its_answers, TASTE, seeded(1), 0.0)
+    action = quick(t.s, 0, t.s.answers(0), TASTE, seeded(1), 0.0)
     assert t.s.words_of(action) == "Place 1 star on slot 4 of The Spilled Chalice"
 
 

@@ -15,6 +15,7 @@ from parlour.core.game import Game
 from parlour.core.outcome import IllegalAction
 from parlour.core.question import Action
 from parlour.core.rng import SECRET_FROM, seeded
+from parlour.games import game, game_ids
 from parlour.games.hero_vs_phantom import GAME as HVP
 from tests.core.minis import agreement, campaign, comings, nested, same_time, silencio
 from tests.core.sound import LIGHT, PASS, PLAY, AskCard, Shout, Sound, SoundGame
@@ -249,3 +250,33 @@ def test_open_text_is_taken_from_the_seat_that_is_asked_and_judged_as_its_own() 
     state.apply(1, Shout("seat 1"))
 
     assert state.to_act() == (0,)
+
+
+@pytest.mark.parametrize("game", [*GAMES, *[game(id) for id in game_ids() if id != HVP.id]], ids=lambda game: game.id)
+def test_a_random_answer_is_one_draw_among_all_answers(game: Game) -> None:
+    """Each of `answers` is as likely as the draw of its place, whether a list is made or not."""
+    state = game.new(game.least_seats, seed=5)
+    rng, same = seeded(8), seeded(8)
+    for _ in range(120):
+        acting = state.to_act()
+        if not acting:
+            break
+        answer = state.random_answer(acting[0], rng)
+        legal = state.answers(acting[0])
+        assert answer is legal[same.below(len(legal))]
+        assert state.random_answer(acting[0], rng) is legal[same.below(len(legal))]
+        assert rng.fields() == same.fields()
+        state.do(acting[0], answer)
+
+
+def test_a_world_that_nobody_looks_at_lists_no_answers() -> None:
+    state = HVP.new(4, seed=1)
+    rng = seeded(2)
+    while state.outcome() is None:
+        assert state.listed is None
+        state.do(state.seat, state.random_answer(state.seat, rng))
+
+
+def test_clones_share_the_answers_that_were_listed() -> None:
+    state = in_the_middle(SOUND, 2)
+    assert state.clone().answers(state.seat) is state.answers(state.seat)

@@ -122,6 +122,33 @@ def test_a_seat_is_asked_that_has_no_player() -> None:
     assert_broken(SoundGame(Broken), 1, "to_act names seats", "has a player")
 
 
+def test_a_step_that_is_said_to_come_after_the_end() -> None:
+    class Broken(Sound):
+        def finish(self) -> None:
+            super().finish()
+            self.then(AskCard(0))
+
+    assert_broken(SoundGame(Broken), 1, "1 steps wait while the outcome is", "State.end")
+
+
+@pytest.mark.parametrize("bug", ["one too few", "one too many", "another order"])
+def test_answers_counted_otherwise_than_they_are_listed(bug: str) -> None:
+    class Counting(AskCard):
+        def how_many(self, s: Sound, seat: int) -> int:
+            listed = len(self.answers(s, seat))
+            return max(0, listed + {"one too few": -1, "one too many": 1, "another order": 0}[bug])
+
+        def answer_at(self, s: Sound, seat: int, place: int) -> Action:
+            listed = [*self.answers(s, seat), PASS]
+            return listed[1 - place] if bug == "another order" and place < 2 else listed[place]
+
+    class Broken(Sound):
+        def ask_card(self, seat: int) -> Step:
+            return Counting(seat)
+
+    assert_broken(SoundGame(Broken, steps=[Counting]), 1, "were counted", "how_many and answer_at")
+
+
 def test_an_answer_is_offered_twice() -> None:
     class Twice(AskCard):
         def answers(self, s: Sound, seat: int) -> list[Action]:

@@ -26,7 +26,7 @@ def some() -> CampaignLog:
         options = campaign_log.options_of(log, campaign.CampaignOptions())
         state = campaign.GAME.new(2, options, seed)
         while state.outcome() is None:
-            state.apply(state.seat, state.its_answers[0])
+            state.apply(state.seat, state.answers(state.seat)[0])
         log = log.with_entry(campaign_log.played(log.last().n + 1, state, 0, False, 6.0 + seed))
         if "won" in log.last().words:
             break

@@ -110,5 +110,5 @@ def _value(own: Foresight | None, told: Guide, world: State, seat: int, action: 
             break
         asked = world.to_act()
         acts = asked[rng.below(len(asked))]
-        world.do(acts, told.pick(world, acts, world.answers(acts), rng))
+        world.do(acts, told.pick(world, acts, rng))
     return told.values(world)[seat]

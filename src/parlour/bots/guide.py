@@ -27,9 +27,10 @@ class Guide:
         """The answers worth trying in the tree, at least one: where a game knows how to pay, one way to pay."""
         return legal
 
-    def pick(self, state: Any, seat: int, legal: list[Action], rng: Rng) -> Action:
-        """What a seat does in a rollout."""
-        return legal[rng.below(len(legal))]
+    def pick(self, state: Any, seat: int, rng: Rng) -> Action:
+        """What a seat that is asked does in a rollout."""
+        world: State = state
+        return world.random_answer(seat, rng)
 
     def explain(self, view: Any, action: Action) -> str:
         """Why the search would do this, in a sentence for people; empty if there is nothing to say."""

@@ -88,16 +88,13 @@ class Search(Bot):
         moves = 0
         growing = True
         while state.ended is None:
-            if moves and state.seat >= 0:
+            if moves:
                 seat = state.seat
-                legal = state.its_answers
-            else:
-                if moves:
+                if seat < 0:
                     seats = state.to_act()
                     seat = seats[rng.below(len(seats))]
-                legal = state.answers(seat)
             if growing:
-                action = select(node, guide.few(state, seat, legal), rng)
+                action = select(node, guide.few(state, seat, state.answers(seat)), rng)
                 child = node.children.get(action)
                 if child is None:
                     child = Node(seat)
@@ -107,7 +104,7 @@ class Search(Bot):
                 path.append(child)
                 node = child
             else:
-                action = guide.pick(state, seat, legal, rng)
+                action = guide.pick(state, seat, rng)
             state.do(seat, action)
             moves += 1
             if guide.stop(state, mark):

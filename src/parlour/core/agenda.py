@@ -77,8 +77,18 @@ class Ask(Step):
         return (self.asked(s),)
 
     def answers(self, s: Any, seat: int) -> list[Action]:
-        """What this seat may answer, in a fixed order. Changes nothing, and is computed once per question."""
+        """What this seat may answer, in a fixed order. Changes nothing, and is computed at most once per question."""
         raise NotImplementedError
+
+    def how_many(self, s: Any, seat: int) -> int:
+        """How many answers the one who is asked has: so many as `answers` lists. A question that is put often may
+        count them without a list, and find one of them likewise (`answer_at`); `check_game` compares."""
+        return len(s.answers(seat))
+
+    def answer_at(self, s: Any, seat: int, place: int) -> Action:
+        """The answer at this place of `answers`."""
+        answers: list[Action] = s.answers(seat)
+        return answers[place]
 
     def take(self, s: Any, seat: int, action: Any) -> None:
         """Do what the answer says. The question is off the agenda already."""
@@ -149,15 +159,12 @@ class AskOne(Ask):
         s.agenda.append(self)
         s.seat = seat
         s.several = NOBODY_ELSE
-        s.its_answers = answers = self.answers(s, seat)
-        if len(answers) > 1 or (answers and not self.forced(s)) or s.ended is not None:
+        s.listed = None
+        s.its_count = count = self.how_many(s, seat)
+        if count > 1 or (count == 1 and not self.forced(s)) or s.ended is not None:
             s.waits = True
             return
-        s.agenda.pop()
-        if answers:
-            self.take(s, seat, answers[0])
-        else:
-            self.otherwise(s)
+        s.answer_itself(self, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

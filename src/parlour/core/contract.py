@@ -1,5 +1,5 @@
-"""The contract that every game meets, while it is played: State and View. Each method states its law; `check_game`
-proves them."""
+"""The contract that every game meets, while it is played: State, and View (`core/view.py`). Each method states its law;
+`check_game` proves them."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.outcome import IllegalAction, Outcome
 from parlour.core.question import Action, Answer, Question
-from parlour.core.rng import Rng, seeded
+from parlour.core.rng import Rng
+from parlour.core.view import View
 
 if TYPE_CHECKING:
     from parlour.core.game import Setup
+
+__all__ = ["CHAIN", "TABLE", "State", "View"]
 
 TABLE: Final = -2
 """The table itself: the seat of those who only watch, and of what no player does (somebody joins or leaves)."""
 
 CHAIN: Final = 100_000
 """How many steps may follow one another without a question before the game counts as broken."""
-
-TRIES: Final = 20_000
-"""How often `View.redeal` tries before it reports a game that cannot be redealt."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -56,7 +56,10 @@ class State:
         self.log: list[Event] | None = None
         self.ended: Outcome | None = None
         self.seat: int = SEVERAL
-        self.its_answers: list[Action] = NO_ACTIONS
+        self.its_count = 0
+        """How many answers that seat has."""
+        self.listed: list[Action] | None = NO_ACTIONS
+        """Its answers; None as long as nobody has wanted to see them all."""
         self.several: list[tuple[int, list[Action]]] = NOBODY_ELSE
         self.waits = False
         """Whether going on has come to a question or to the end."""
@@ -150,13 +153,23 @@ class State:
         return tuple([seat for seat, _ in self.several])
 
     def answers(self, seat: int) -> list[Action]:
-        """The answers of this seat (of TABLE: what the table may do), computed once per question."""
+        """The answers of this seat (of TABLE: what the table may do), computed at most once per question."""
         if seat == self.seat:
-            return self.its_answers
+            listed = self.listed
+            if listed is None:
+                self.listed = listed = self.question().answers(self, seat)
+            return listed
         for other, answers in self.several:
             if other == seat:
                 return answers
         return self.by_table() if seat == TABLE and self.ended is None else NO_ACTIONS
+
+    def random_answer(self, seat: int, rng: Rng) -> Action:
+        """One of the answers of a seat that is asked, each equally likely; draws one number."""
+        if seat == self.seat:
+            return self.question().answer_at(self, seat, rng.below(self.its_count))
+        answers = self.answers(seat)
+        return answers[rng.below(len(answers))]
 
     def calls(self, seat: int) -> list[Action]:
         """What this seat may call out though it is not asked."""
@@ -180,9 +193,7 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """Answer, act freely, or act for the table. Refuses with IllegalAction before it changes anything."""
-        if seat == self.seat and action in self.its_answers:
-            self.do(seat, action)
-        elif action in self.answers(seat):
+        if action in self.answers(seat):
             if seat == TABLE:
                 self.take_by_table(action)
                 self.go_on()
@@ -272,7 +283,7 @@ class State:
                 raise RuntimeError(f"{CHAIN} steps went by without a question; the next one is {self.take_off()}")
         if self.ended is not None:
             self.seat = SEVERAL
-            self.its_answers = NO_ACTIONS
+            self.listed = NO_ACTIONS
             self.several = NOBODY_ELSE
 
     def come_to(self, step: Ask) -> None:
@@ -281,11 +292,17 @@ class State:
         if self.put(step) or self.ended is not None:
             self.waits = True
             return
-        self.agenda.pop()
-        if self.its_answers:
-            step.take(self, step.asked(self), self.its_answers[0])
-        else:
+        self.answer_itself(step, self.seat)
+
+    def answer_itself(self, step: Ask, seat: int) -> None:
+        """The question that was just put has no answer, or one that all can see."""
+        if seat == SEVERAL or not self.its_count:
+            self.agenda.pop()
             step.otherwise(self)
+            return
+        action = step.answer_at(self, seat, 0)
+        self.agenda.pop()
+        step.take(self, seat, action)
 
     def put(self, step: Ask) -> bool:
         """Put the question: find out who is asked what. False if it answers itself."""
@@ -293,10 +310,10 @@ class State:
         self.seat = seat
         if seat != SEVERAL:
             self.several = NOBODY_ELSE
-            self.its_answers = answers = step.answers(self, seat)
-            count = len(answers)
+            self.listed = None
+            self.its_count = count = step.how_many(self, seat)
             return count > 1 or (count == 1 and not step.forced(self))
-        self.its_answers = NO_ACTIONS
+        self.listed = NO_ACTIONS
         self.several = [(each, step.answers(self, each)) for each in step.who(self)]
         return len(self.several) > 0
 
@@ -311,7 +328,8 @@ class State:
         new.agenda = self.agenda[:]
         new.ended = self.ended
         new.seat = self.seat
-        new.its_answers = self.its_answers
+        new.its_count = self.its_count
+        new.listed = self.listed
         new.several = self.several
         return new
 
@@ -340,70 +358,3 @@ class State:
     def __eq__(self, other: object) -> bool:
         """States are equal if they save to the same bytes: then they play on equally."""
         return self is other or (isinstance(other, State) and self.save() == other.save())
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class View:
-    """What one seat may know and remember. A separate type that holds no secret."""
-
-    def __init__(self, setup: Setup, seat: int) -> None:
-        self.setup = setup
-        self.seat = seat
-        self.agenda: list[Step] = []
-        self.acting: tuple[int, ...] = ()
-        self.ended: Outcome | None = None
-
-    def fields(self) -> list[Any]:
-        """All that the view is beside the agenda, as JSON data. `make fields` writes it, and `read`."""
-        raise NotImplementedError
-
-    @staticmethod
-    def read(setup: Setup, seat: int, data: list[Any]) -> View:
-        """The view whose `fields` these are."""
-        raise NotImplementedError
-
-    def known(self) -> frozenset[str]:
-        """The components whose identity this seat sees or remembers, as `Event.names` calls them."""
-        raise NotImplementedError
-
-    def sealed(self) -> frozenset[str]:
-        """The components that nobody has read yet although the set-up fixes them: no chance hides them, so they do
-        not vary between worlds, and nothing that this seat reads names one."""
-        return frozenset()
-
-    def deal(self, rng: Rng) -> State | None:
-        """One try at a full state that fits this view, with `rng` as its generator; None if it does not fit."""
-        raise NotImplementedError
-
-    def world(self, rng: Rng) -> State | None:
-        """One try at a state ready to play on, whose chance goes on with `rng`; None if it does not fit.
-
-        A world in which the open question would have answered itself, or asked others, does not fit.
-        """
-        state = self.deal(rng)
-        if state is None:
-            return None
-        state.agenda = self.agenda[:]
-        state.ended = self.ended
-        if self.ended is None and not (state.put(state.question()) and state.to_act() == self.acting):
-            return None
-        return state
-
-    def redeal(self, seed: int) -> State:
-        """A random state that this seat cannot tell from the real one."""
-        rng = seeded(seed)
-        for _ in range(TRIES):
-            state = self.world(rng)
-            if state is not None:
-                return state
-        raise RuntimeError(f"no world fits the view of seat {self.seat} in {TRIES} tries")
-
-    def save(self) -> bytes:
-        """The view as bytes; `Game.load_view` gives it back, also on another machine."""
-        ended = None if self.ended is None else to_json(self.ended)
-        agenda = [to_json(step) for step in self.agenda]
-        return _encode([self.setup.head, self.seat, agenda, self.acting, ended, self.fields()])
-
-    def __eq__(self, other: object) -> bool:
-        """Views are equal if they save to the same bytes: then a seat cannot tell them apart."""
-        return self is other or (isinstance(other, View) and self.save() == other.save())

@@ -84,7 +84,8 @@ class HvpGuide(Guide):
     def stop(self, state: Hvp, mark: int) -> bool:
         return state.public.round != mark
 
-    def pick(self, state: Hvp, seat: int, legal: list[Action], rng: Rng) -> Action:
+    def pick(self, state: Hvp, seat: int, rng: Rng) -> Action:
+        legal = state.answers(seat)
         if len(legal) == 1 or rng.below(4) == 0:
             return legal[rng.below(len(legal))]
         return greedy(state.public, legal)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import isfinite
 
 from parlour.core.check.trial import LawBroken, Trial, components, whose
-from parlour.core.contract import TABLE
+from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData
 from parlour.core.options import with_kept
+from parlour.core.question import Action
 
 
 def look(trial: Trial) -> None:
@@ -50,10 +51,11 @@ def somebody_is_asked(trial: Trial) -> None:
     state = trial.state
     asked = state.to_act()
     outcome = state.outcome()
-    if (outcome is None) != bool(asked) or (outcome is not None and state.agenda):
+    waiting = len(state.agenda) + (state.upcoming is not None)
+    if (outcome is None) != bool(asked) or (outcome is not None and waiting):
         raise LawBroken(
             1,
-            f"to_act is {asked} and {len(state.agenda)} steps wait while the outcome is {outcome}",
+            f"to_act is {asked} and {waiting} steps wait while the outcome is {outcome}",
             "end the game with State.end, and ask somebody until then",
         )
     if outcome is not None and not len(outcome.scores) == len(outcome.places) == trial.seats:
@@ -71,6 +73,20 @@ def somebody_is_asked(trial: Trial) -> None:
                 f"seat {seat} is asked and its legal answers are {[a.words() for a in legal]}",
                 "offer each answer once; use 'otherwise' where there is none",
             )
+        if seat == state.seat:
+            _counted_as_listed(state, seat, legal)
+
+
+def _counted_as_listed(state: State, seat: int, legal: list[Action]) -> None:
+    """A question that counts its answers without listing them counts the same ones, in the same order."""
+    step = state.question()
+    counted = [step.answer_at(state, seat, place) for place in range(step.how_many(state, seat))]
+    if len(counted) != state.its_count or counted != legal:
+        raise LawBroken(
+            1,
+            f"seat {seat} has {len(legal)} answers, but {state.its_count} were counted, in order {counted}",
+            "let how_many and answer_at of the question follow its answers, or leave them out",
+        )
 
 
 def everybody_stands_somewhere(trial: Trial) -> None:

@@ -105,6 +105,23 @@ class AskPlay(AskOne):
         out = s.public.out
         return [PLAY[card] for card in s.hands[seat] if not out & BLOCKS[card]]
 
+    def how_many(self, s: Hvp, seat: int) -> int:
+        out = s.public.out
+        count = 0
+        for card in s.hands[seat]:
+            if not out & BLOCKS[card]:
+                count += 1
+        return count
+
+    def answer_at(self, s: Hvp, seat: int, place: int) -> Action:
+        out = s.public.out
+        for card in s.hands[seat]:
+            if not out & BLOCKS[card]:
+                if place == 0:
+                    return PLAY[card]
+                place -= 1
+        raise IndexError("no answer stands there")
+
     def otherwise(self, s: Hvp) -> None:
         """Who has no legal card shows the hand, and the round is over (HP-034)."""
         public = s.public

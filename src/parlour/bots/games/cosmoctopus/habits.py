@@ -113,7 +113,7 @@ def payment(state: Cosmo, seat: int, taste: Taste) -> Action:
     """How to pay on: the token when all of it counts, cards that are not needed, then what is least needed."""
     public = state.public
     bill = state.open_bill()
-    legal = state.its_answers
+    legal = state.answers(state.seat)
     if not is_giving(bill):
         if USE_TOKEN in legal and (bill.generic >= public.tokens[seat] or rounds_left(public, taste) < 5.0):
             return USE_TOKEN

@@ -61,7 +61,7 @@ class Planner(Bot):
         assert isinstance(state, Cosmo)
         if state.seat < 0:
             return quick(state, view.seat, state.answers(view.seat), self.taste, rng, 0.0)
-        few = candidates(state, view.seat, state.its_answers, self.taste)
+        few = candidates(state, view.seat, state.answers(view.seat), self.taste)
         if len(few) == 1:
             return few[0]
         state.rng = rng.clone()
@@ -93,11 +93,11 @@ class Planner(Bot):
     def others_play(self, state: Cosmo, seat: int, rng: Rng) -> None:
         """The others take their turns at a glance, until the seat is asked for its own."""
         while state.ended is None and not (state.public.turn == seat and state.seat == seat):
-            state.do(state.seat, quick(state, state.seat, state.its_answers, self.taste, rng, 0.0))
+            state.do(state.seat, quick(state, state.seat, state.answers(state.seat), self.taste, rng, 0.0))
 
     def end_of_turn(self, state: Cosmo, seat: int, rounds: float, width: int) -> Line:
         """Where the best line of the turn ends."""
-        few = candidates(state, state.seat, state.its_answers, self.taste)
+        few = candidates(state, state.seat, state.answers(state.seat), self.taste)
         return best_of(self.ends_of_turn(state, seat, few, rounds, width), 1)[0]
 
     def ends_of_turn(self, state: Cosmo, seat: int, few: list[Action], rounds: float, width: int) -> list[Line]:
@@ -114,7 +114,7 @@ class Planner(Bot):
                 return done
             longer: list[Line] = []
             for line in best_of(lines, width):
-                options = candidates(line.state, line.state.seat, line.state.its_answers, taste)
+                options = candidates(line.state, line.state.seat, line.state.answers(line.state.seat), taste)
                 last = len(options) - 1
                 for at in range(last + 1):
                     world = line.state if at == last else line.state.clone()
@@ -129,7 +129,7 @@ class Planner(Bot):
         state.do(state.seat, action)
         public = state.public
         while state.ended is None and public.turn == turn and public.round == round_:
-            few = candidates(state, state.seat, state.its_answers, taste)
+            few = candidates(state, state.seat, state.answers(state.seat), taste)
             if len(few) != 1:
                 lines.append(Line(first, state, worth(state, seat, rounds, taste) + to_come(state, taste)))
                 return

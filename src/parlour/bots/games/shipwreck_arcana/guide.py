@@ -35,7 +35,8 @@ class ArcanaGuide(Guide):
     def stop(self, state: Arcana, mark: int) -> bool:
         return state.public.turn >= mark + TURNS
 
-    def pick(self, state: Arcana, seat: int, legal: list[Action], rng: Rng) -> Action:
+    def pick(self, state: Arcana, seat: int, rng: Rng) -> Action:
+        legal = state.answers(seat)
         first = legal[0]
         if isinstance(first, Play):
             return _most_telling(state, legal, rng)

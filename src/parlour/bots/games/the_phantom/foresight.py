@@ -59,7 +59,7 @@ def follow(state: Phantom, seat: int, action: Action, book: Book, turns: int) ->
         if state.ended is not None or state.public.turn >= until or led_on(state, book):
             return
         seat = state.seat
-        state.do(seat, quick(state, seat, state.its_answers, book))
+        state.do(seat, quick(state, seat, state.answers(seat), book))
 
 
 class PhantomForesight(Foresight):

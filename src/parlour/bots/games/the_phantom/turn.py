@@ -177,7 +177,7 @@ def spared(eye: Eye, card: int, ability: Ability) -> float:
 def best_wish(eye: Eye) -> str:
     """What the hero wants most and cannot pay for yet, in words; empty if there is nothing."""
     s = eye.s
-    wishes = [wish for wish in wishes_of(eye, s.its_answers) if wish.value > ENOUGH]
+    wishes = [wish for wish in wishes_of(eye, s.answers(s.seat)) if wish.value > ENOUGH]
     wishes = [wish for wish in wishes if not can_pay(s, eye.seat, wish.cost)]
     if not wishes:
         return ""
