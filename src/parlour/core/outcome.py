@@ -34,7 +34,7 @@ class Outcome(Frozen):
 
     def winners(self) -> tuple[int, ...]:
         """The seats in first place."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return tuple([seat for seat, place in enumerate(self.places) if place == 1])
 
 
 def ranked(scores: Sequence[float], reason: str, rule: str, seated: Sequence[int] | None = None) -> Outcome:
@@ -45,9 +45,8 @@ def ranked(scores: Sequence[float], reason: str, rule: str, seated: Sequence[int
     >>> ranked([3.0, 7.0, 7.0], "most points", "R-1", seated=[0, 1]).places
     (2, 1, 0)
     """
-    here = range(len(scores)) if seated is None else seated
-    places = tuple(
-        1 + sum(1 for other in here if scores[other] > score) if seat in here else 0
-        for seat, score in enumerate(scores)
-    )
-    return Outcome(tuple(scores), places, reason, rule, "", "")
+    here = list(range(len(scores)) if seated is None else seated)
+    places = [0] * len(scores)
+    for seat in here:
+        places[seat] = 1 + len([other for other in here if scores[other] > scores[seat]])
+    return Outcome(tuple(scores), tuple(places), reason, rule, "", "")
