@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from parlour.core.cardset import card_set
 from parlour.games.hero_vs_phantom import GAME
 from parlour.games.hero_vs_phantom.actions import PLAY
 from parlour.games.hero_vs_phantom.cards import ASIDE, BLOCKS, CARDS, DECK, HAND, HEROES, card_words
@@ -66,7 +67,7 @@ def position(
     public.out = sum({BLOCKS[card] for card in public.trick})
     played = [(leader + place) % seats for place in range(len(public.trick) - public.opened)]
     public.held = [size - (seat in played) for seat in range(seats)]
-    state.hands = [sorted(filled(hands.get(seat, ""), public.held[seat])) for seat in range(seats)]
+    state.hands = [card_set(filled(hands.get(seat, ""), public.held[seat])) for seat in range(seats)]
     state.deck = list(reversed(filled(deck, max(0, DECK[seats] - public.tricks))))
     state.aside = filled("", ASIDE[seats])
     public.gone = rest

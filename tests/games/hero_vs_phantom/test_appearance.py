@@ -59,11 +59,11 @@ def test_with_5_or_6_players_the_leader_opens_with_any_card(seats: int) -> None:
     assert state.public.trick == []
     assert not state.deck
     assert_asked(state, 2)
-    assert legal(state) == state.hands[2]
+    assert legal(state) == state.hands[2].cards()
     question = state.ask(2)
     assert question is not None
     assert question.prompt == "You lead: play any card"
-    opening = state.hands[2][0]
+    opening = state.hands[2].at(0)
     state.apply(2, PLAY[opening])
     assert state.public.trick == [opening]
     assert_asked(state, 3)

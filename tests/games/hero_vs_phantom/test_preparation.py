@@ -128,7 +128,7 @@ def test_each_sees_only_the_own_hand(seats: int) -> None:
     for seat in range(seats):
         view = state.view(seat)
         assert isinstance(view, HvpView)
-        assert view.hand == state.hands[seat]
+        assert view.hand == state.hands[seat].cards()
         assert view.public.held == [len(hand) for hand in state.hands]
         hidden = {card_words(card) for other, hand in enumerate(state.hands) if other != seat for card in hand}
         hidden |= {card_words(card) for card in [*state.deck, *state.aside]}

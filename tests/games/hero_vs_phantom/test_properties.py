@@ -74,7 +74,7 @@ def pick(state: Hvp, rng: Rng) -> int:
 def follow_round(state: Hvp, leader: int, rng: Rng) -> tuple[int, ...]:
     """Play a round by the rules told again, from the cards dealt; the points that it must bring."""
     seats = len(state.hands)
-    hands = [in_words(hand) for hand in state.hands]
+    hands = [in_words(hand.cards()) for hand in state.hands]
     deck = in_words([*state.deck, *state.public.trick])
     points = [0] * seats
     for _ in hands[0][:]:

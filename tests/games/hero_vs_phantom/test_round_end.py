@@ -71,7 +71,7 @@ def test_the_points_of_the_round_are_added_to_the_scores() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_next_round_is_dealt_from_all_cards_in_use(seats: int) -> None:
     state = new(seats)
-    first = [hand[:] for hand in state.hands]
+    first = [hand.clone() for hand in state.hands]
     play_out(state)
     public = state.public
     everywhere = [*state.deck, *state.aside, *public.trick, *[card for hand in state.hands for card in hand]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 COLOURS: Final = ("red", "blue", "green", "yellow", "pink")
 HEROES: Final = 25
 CARDS: Final = 45
@@ -15,7 +17,10 @@ NUMBER: Final = [card % 5 + 1 for card in range(HEROES)] + list(range(1, 21))
 BLOCKS: Final = [1 << colour if colour < PHANTOM else 0 for colour in COLOUR]
 """The bit that a card in the trick sets against its own colour; phantoms block nothing."""
 
-BIT: Final = [1 << card for card in range(CARDS)]
+OPEN: Final[list[i64]] = [
+    sum([1 << card for card in range(CARDS) if not out & BLOCKS[card]]) for out in range(1 << len(COLOURS))
+]
+"""By the colours in the trick, one bit each: the cards that none of them blocks, one bit each."""
 
 HAND: Final = [0, 0, 0, 9, 9, 9, 7]
 DECK: Final = [0, 0, 0, 9, 9, 0, 0]

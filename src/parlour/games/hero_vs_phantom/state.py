@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from parlour.core.cardset import CardSet, bits_of, card_set
 from parlour.core.contract import TABLE, State, View
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.core.game import Setup
 from parlour.core.rng import Rng
 from parlour.core.words import name_of
-from parlour.games.hero_vs_phantom.cards import ASIDE, BIT, DECK, HAND, card_words, in_use
+from parlour.games.hero_vs_phantom.cards import ASIDE, DECK, HAND, card_words, in_use
 
 
 @dataclass(init=False, eq=False, kw_only=True)
@@ -180,12 +181,12 @@ class Hvp(State):
     """The whole game: the public part and what is hidden from some."""
 
     public: Public
-    hands: list[list[int]]
+    hands: list[CardSet]
     deck: list[int]
     aside: list[int]
 
     def view_of(self, seat: int) -> HvpView:
-        hand = self.hands[seat][:] if seat >= 0 else []
+        hand = self.hands[seat].cards() if seat >= 0 else []
         return HvpView(self.setup, seat, public=self.public.clone(), hand=hand)
 
     def standing(self) -> Sequence[float]:
@@ -197,13 +198,13 @@ class Hvp(State):
         box = [card for card in in_use(4, -1) if card not in public.cards]
         zones: dict[str, list[int]] = {"deck": self.deck, "aside": self.aside, "trick": public.trick, "box": box}
         for seat, hand in enumerate(self.hands):
-            zones[f"hand of {name_of(seat)}"] = hand
+            zones[f"hand of {name_of(seat)}"] = hand.cards()
         zones["gone"] = public.gone
         return {zone: [card_words(card) for card in cards] for zone, cards in zones.items()}
 
     def secrets(self, seat: int) -> Mapping[str, Any]:
         hidden: dict[str, Any] = {
-            f"hand of {other}": sorted(hand) for other, hand in enumerate(self.hands) if other != seat
+            f"hand of {other}": hand.cards() for other, hand in enumerate(self.hands) if other != seat
         }
         if DECK[self.public.seats]:
             hidden["deck"] = self.deck
@@ -215,7 +216,7 @@ class Hvp(State):
     # fmt: off
 
     def __init__(self, setup: Setup, rng: Rng, *,
-        public: Public, hands: list[list[int]], deck: list[int], aside: list[int],
+        public: Public, hands: list[CardSet], deck: list[int], aside: list[int],
     ) -> None:
         super().__init__(setup, rng)
         self.public = public
@@ -226,20 +227,24 @@ class Hvp(State):
     def clone(self) -> Hvp:
         """An equal one that shares only frozen things."""
         new = Hvp(self.setup, self.rng.clone(),
-            public=self.public.clone(), hands=[each[:] for each in self.hands], deck=self.deck[:], aside=self.aside[:],
+            public=self.public.clone(), hands=[each.clone() for each in self.hands], deck=self.deck[:],
+            aside=self.aside[:],
         )
         self.copy_to(new)
         return new
 
     def fields(self) -> list[Any]:
         """All that is saved of it, as JSON data."""
-        return [self.public.fields(), self.hands, self.deck, self.aside]
+        return [self.public.fields(), [each.fields() for each in self.hands], self.deck, self.aside]
 
     @staticmethod
     def read(setup: Setup, rng: Rng, data: list[Any]) -> Hvp:
         """The one whose `fields` these are."""
         public, hands, deck, aside = data
-        return Hvp(setup, rng, public=Public.read(public), hands=hands, deck=deck, aside=aside)
+        return Hvp(
+            setup, rng, public=Public.read(public), hands=[CardSet.read(each) for each in hands], deck=deck,
+            aside=aside,
+        )
 
     # fmt: on
 
@@ -260,28 +265,22 @@ class HvpView(View):
     def unseen(self) -> list[int]:
         """The cards in use that this seat has not seen in this round."""
         public = self.public
-        seen = 0
-        for card in self.hand:
-            seen |= BIT[card]
-        for card in public.trick:
-            seen |= BIT[card]
-        for card in public.gone:
-            seen |= BIT[card]
-        return [card for card in public.cards if not seen & BIT[card]]
+        seen = CardSet(bits_of(self.hand) | bits_of(public.trick) | bits_of(public.gone))
+        return [card for card in public.cards if not seen.has(card)]
 
     def deal(self, rng: Rng) -> Hvp:
         """Any spread of the unseen cards fits, as far as hands go; `View.world` sees to who can play."""
         public = self.public
         unseen = self.unseen()
         rng.shuffle(unseen)
-        hands: list[list[int]] = []
+        hands: list[CardSet] = []
         taken = 0
         for seat in range(public.seats):
             if seat == self.seat:
-                hands.append(self.hand[:])
+                hands.append(card_set(self.hand))
             else:
                 held = public.held[seat]
-                hands.append(unseen[taken : taken + held])
+                hands.append(card_set(unseen[taken : taken + held]))
                 taken += held
         aside = taken + ASIDE[public.seats]
         return Hvp(self.setup, rng, public=public.clone(), hands=hands, deck=unseen[aside:], aside=unseen[taken:aside])

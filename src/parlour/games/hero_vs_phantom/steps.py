@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
+from parlour.core.cardset import card_set
 from parlour.core.contract import TABLE
 from parlour.core.outcome import ranked
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import PLAY, Play
-from parlour.games.hero_vs_phantom.cards import ASIDE, BLOCKS, COLOUR, COLOURS, HAND, card_words, in_use
+from parlour.games.hero_vs_phantom.cards import ASIDE, BLOCKS, COLOUR, COLOURS, HAND, OPEN, card_words, in_use
 from parlour.games.hero_vs_phantom.forces import NOBODY, hero_force, in_force, leading_place, phantom_force, winner
 from parlour.games.hero_vs_phantom.state import Hvp
 
@@ -59,7 +60,7 @@ class DealRound(Step):
         cards = list(public.cards)
         s.rng.shuffle(cards)
         size = HAND[seats]
-        s.hands = [sorted(cards[size * seat : size * (seat + 1)]) for seat in range(seats)]
+        s.hands = [card_set(cards[size * seat : size * (seat + 1)]) for seat in range(seats)]
         dealt = size * seats
         s.aside = cards[dealt : dealt + ASIDE[seats]]
         s.deck = cards[dealt + ASIDE[seats] :]
@@ -102,25 +103,13 @@ class AskPlay(AskOne):
         return "HP-029"
 
     def answers(self, s: Hvp, seat: int) -> list[Action]:
-        out = s.public.out
-        return [PLAY[card] for card in s.hands[seat] if not out & BLOCKS[card]]
+        return [PLAY[card] for card in s.hands[seat].cards(OPEN[s.public.out])]
 
     def how_many(self, s: Hvp, seat: int) -> int:
-        out = s.public.out
-        count = 0
-        for card in s.hands[seat]:
-            if not out & BLOCKS[card]:
-                count += 1
-        return count
+        return s.hands[seat].count(OPEN[s.public.out])
 
     def answer_at(self, s: Hvp, seat: int, place: int) -> Action:
-        out = s.public.out
-        for card in s.hands[seat]:
-            if not out & BLOCKS[card]:
-                if place == 0:
-                    return PLAY[card]
-                place -= 1
-        raise IndexError("no answer stands there")
+        return PLAY[s.hands[seat].at(place, OPEN[s.public.out])]
 
     def otherwise(self, s: Hvp) -> None:
         """Who has no legal card shows the hand, and the round is over (HP-034)."""
@@ -135,7 +124,7 @@ class AskPlay(AskOne):
         public = s.public
         card = action.card
         s.hands[seat].remove(card)
-        public.held[seat] -= 1
+        public.held[seat] = public.held[seat] - 1
         public.trick.append(card)
         public.out |= BLOCKS[card]
         if s.log is not None:
@@ -180,9 +169,9 @@ class Battle(Step):
             to = TABLE
             if place >= public.opened and force != NOBODY and in_force(card, force):
                 to = public.player(place, public.leader)
-                public.points[to] += 1
-            public.gone.append(card)
+                public.points[to] = public.points[to] + 1
             public.gone_to.append(to)
+        public.gone.extend(trick)
         if s.log is not None:
             heroes = hero_force(trick)
             phantoms = phantom_force(trick)
