@@ -31,7 +31,20 @@ GIVEN: Final = {
 }
 """What is given to each kind of object beside the fields it saves."""
 
-TAKEN: Final = {"setup", "rng", "seat", "agenda", "log", "ended", "its_answers", "several", "acting", "data"}
+TAKEN: Final = {
+    "setup",
+    "rng",
+    "seat",
+    "agenda",
+    "log",
+    "ended",
+    "asking",
+    "its_count",
+    "listed",
+    "several",
+    "acting",
+    "data",
+}
 
 
 DECORATOR: Final = "dataclass(init=False, eq=False, kw_only=True)"

@@ -157,6 +157,7 @@ class AskOne(Ask):
         """As every question is put (`State.come_to`), in one go: most questions are these."""
         seat = self.seat
         s.agenda.append(self)
+        s.asking = self
         s.seat = seat
         s.several = NOBODY_ELSE
         s.listed = None

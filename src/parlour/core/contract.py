@@ -56,6 +56,8 @@ class State:
         self.log: list[Event] | None = None
         self.ended: Outcome | None = None
         self.seat: int = SEVERAL
+        self.asking: Ask | None = None
+        """The question that was put last: where somebody is asked, the last step of the agenda."""
         self.its_count = 0
         """How many answers that seat has."""
         self.listed: list[Action] | None = NO_ACTIONS
@@ -166,8 +168,9 @@ class State:
 
     def random_answer(self, seat: int, rng: Rng) -> Action:
         """One of the answers of a seat that is asked, each equally likely; draws one number."""
-        if seat == self.seat:
-            return self.question().answer_at(self, seat, rng.below(self.its_count))
+        step = self.asking
+        if seat == self.seat and step is not None:
+            return step.answer_at(self, seat, rng.below(self.its_count))
         answers = self.answers(seat)
         return answers[rng.below(len(answers))]
 
@@ -209,8 +212,9 @@ class State:
 
     def do(self, seat: int, action: Action) -> None:
         """Answer without a check: `action` must come from `answers(seat)`. For searches and simulations."""
-        step = self.agenda.pop()
-        assert isinstance(step, Ask)
+        step = self.asking
+        assert step is not None, "nothing was asked"
+        self.agenda.pop()
         step.take(self, seat, action)
         self.go_on()
 
@@ -307,6 +311,7 @@ class State:
     def put(self, step: Ask) -> bool:
         """Put the question: find out who is asked what. False if it answers itself."""
         seat = step.asked(self)
+        self.asking = step
         self.seat = seat
         if seat != SEVERAL:
             self.several = NOBODY_ELSE
@@ -328,6 +333,7 @@ class State:
         new.agenda = self.agenda[:]
         new.ended = self.ended
         new.seat = self.seat
+        new.asking = self.asking
         new.its_count = self.its_count
         new.listed = self.listed
         new.several = self.several
