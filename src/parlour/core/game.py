@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from parlour.core.agenda import Step
 from parlour.core.campaign import Campaigns
 from parlour.core.contract import TABLE, State, View
 from parlour.core.data import BadData, Kinds, field_names, key_of, short, to_json
@@ -19,8 +20,13 @@ from parlour.core.packs.shelf import Pack, Shelf
 from parlour.core.question import Action
 from parlour.core.rng import Rng, rng_of, seeded
 
-_encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
+_decode_state = msgspec.json.Decoder(tuple[msgspec.Raw, list[msgspec.Raw], Any, Any, Any]).decode
+_decode_view = msgspec.json.Decoder(tuple[msgspec.Raw, int, list[msgspec.Raw], list[int], Any, Any]).decode
+"""Head and steps stay text until it is known that the same ones were not read before."""
+
+MOST_READ: Final = 10_000
+"""So many steps that were read a game remembers."""
 
 
 class Setup:
@@ -90,6 +96,7 @@ class Game:
         self._begun: Setup | None = None
         self._last: Setup | None = None
         self._last_head = b""
+        self._steps_read: dict[bytes, Step] = {}
 
     # What a game provides -------------------------------------------------------------------------------
 
@@ -152,9 +159,9 @@ class Game:
     def load(self, data: bytes) -> State:
         """The state that `State.save` wrote, or BadData: whatever goes wrong, the bytes are at fault."""
         try:
-            head, agenda, ended, rng, fields = _decode(data)
-            state = self._state.read(self._setup_of(head), rng_of(rng), fields)
-            state.agenda = [self._steps.read(step) for step in agenda]
+            head, agenda, ended, rng, fields = _decode_state(data)
+            state = self._state.read(self._setup_of(bytes(head)), rng_of(rng), fields)
+            state.agenda = [self._step_of(bytes(step)) for step in agenda]
             state.ended = None if ended is None else self._ended.read(ended)
             if state.ended is None:
                 state.put(state.question())
@@ -165,12 +172,12 @@ class Game:
     def load_view(self, data: bytes) -> View:
         """The view that `View.save` wrote, or BadData."""
         try:
-            head, seat, agenda, acting, ended, fields = _decode(data)
-            setup = self._setup_of(head)
+            head, seat, agenda, acting, ended, fields = _decode_view(data)
+            setup = self._setup_of(bytes(head))
             if seat != TABLE and not 0 <= seat < setup.seats:
                 raise BadData(f"there is no seat {seat}")
             view = self._view.read(setup, seat, fields)
-            view.agenda = [self._steps.read(step) for step in agenda]
+            view.agenda = [self._step_of(bytes(step)) for step in agenda]
             view.acting = tuple(acting)
             view.ended = None if ended is None else self._ended.read(ended)
         except Exception as error:
@@ -188,13 +195,21 @@ class Game:
             begun = self._begun = Setup(self, players, options, packs)
         return begun
 
-    def _setup_of(self, head: list[Any]) -> Setup:
+    def _setup_of(self, head: bytes) -> Setup:
         """Of the last one read, its own: a program mostly reads states of one game."""
-        key = _encode(head)
-        if self._last is None or self._last_head != key:
-            self._last = self._read_setup(head)
-            self._last_head = key
+        if self._last is None or self._last_head != head:
+            self._last = self._read_setup(_decode(head))
+            self._last_head = head
         return self._last
+
+    def _step_of(self, said: bytes) -> Step:
+        """The step that this text means: read once, since steps are frozen."""
+        step = self._steps_read.get(said)
+        if step is None:
+            if len(self._steps_read) >= MOST_READ:
+                self._steps_read.clear()
+            step = self._steps_read[said] = self._steps.read(_decode(said))
+        return step
 
     def _read_setup(self, head: list[Any]) -> Setup:
         id, edition, players, options = head
