@@ -77,7 +77,7 @@ class Condition(Part):
 
 MOST_MADE: Final = 20_000
 """The steps of so many sentences are remembered."""
-_MADE: dict[tuple[int, int, int], tuple[tuple[Effect, ...], tuple[Step, ...]]] = {}
+_MADE: Final[dict[tuple[int, int, int], tuple[tuple[Effect, ...], tuple[Step, ...]]]] = {}
 """By the effects, the seat and the source; the effects are kept along, so that no others take their identity."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,8 +16,8 @@ from parlour.games.the_phantom.parts import LOOK, Target, Verb
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import This
 
-ONE = Fixed(1)
-THIS = This()
+ONE: Final = Fixed(1)
+THIS: Final = This()
 
 
 def many_words(target: Target, number: Amount, fewer: bool) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NONE: Final[list[Any]] = []
 """No rule of a kind: shared and never changed."""
 
-LEAST_HAND = 2
+LEAST_HAND: Final = 2
 """However bad the injuries, a player draws up to two cards, fights with 1 and saves one token."""
 
 
@@ -68,7 +68,7 @@ NAMES: Final[dict[type, str]] = {
 """Where the rules of each kind are."""
 
 
-MOST_KNOWN = 5000
+MOST_KNOWN: Final = 5000
 """So many sets of cards a box remembers the rules of."""
 
 
