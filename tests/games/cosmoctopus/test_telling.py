@@ -80,6 +80,10 @@ def test_a_generic_discount_is_called_so(box: Box) -> None:
     assert brief_card(box.content, card) == "Generic costs 1 less"
 
 
+def test_a_discount_on_forbidden_knowledge_is_told_in_few_words(box: Box) -> None:
+    assert brief_card(box.content, box.scripture(forbidden=True)) == "Knowledge costs 1 less"
+
+
 @pytest.mark.parametrize(("type_", "said"), [("scripture", "a scripture"), ("relic", "another relic")])
 def test_a_card_that_waits_for_its_own_type_waits_for_another(type_: str, said: str, box: Box) -> None:
     card = box.relic(on_play={"type": type_, "effect": [effect("gain", resource="ink", amount=3)]})

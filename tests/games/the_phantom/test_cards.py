@@ -15,8 +15,8 @@ from parlour.games.the_phantom.actions import (
 )
 from parlour.games.the_phantom.icons import NAMES, RESOURCES
 from parlour.games.the_phantom.like import ANYTHING
-from parlour.games.the_phantom.targets import Row
-from parlour.games.the_phantom.verbs import DiscardCards, Draw, Gain
+from parlour.games.the_phantom.targets import InDiscards, Row
+from parlour.games.the_phantom.verbs import DiscardCards, Draw, Gain, TakeBack
 from parlour.games.the_phantom.verbs_more import ActivateFree, PlayFree
 from parlour.games.the_phantom.verbs_play import Damage, Heal
 from parlour.games.the_phantom.verbs_row import Wound
@@ -313,6 +313,19 @@ def test_a_card_discarded_from_play_goes_to_its_owners_pile() -> None:
     table.hand()
     table.say("End the Adventure")
     assert table.public.injured[0] == []
+
+
+@rule("TP-053")
+def test_a_card_that_is_taken_back_leaves_the_discard_pile() -> None:
+    table = quiet()
+    table.hand()
+    colt, cave = table.lay(table.public.discards[0], ("Colt .45", "Skull Cave"), 0)
+    table.follow(TakeBack(InDiscards()))
+    table.say("Colt .45")
+    assert (table.s.hands[0], table.public.discards[0]) == ([colt], [cave])
+    assert table.public.held == [1]
+    assert table.public.shown[0] == [colt], "all have seen it"
+    assert table.asked() == "AskAdventure"
 
 
 @rule("TP-273", "TP-274")
