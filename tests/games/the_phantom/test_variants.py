@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from parlour.core.campaign import Fault
+from parlour.core.check.trial import components
+from parlour.core.contract import TABLE
 from parlour.games.the_phantom.actions import ACTIVATE, DISCARD, PLAY
 from parlour.games.the_phantom.box import PackCards
 from parlour.games.the_phantom.campaign import Kept
@@ -10,7 +12,8 @@ from parlour.games.the_phantom.decks import Owned, collection, deck_faults
 from parlour.games.the_phantom.gaining import GainFromRange
 from parlour.games.the_phantom.in_force import hand_size
 from parlour.games.the_phantom.shelf import SHELF
-from parlour.games.the_phantom.verbs import DiscardCards
+from parlour.games.the_phantom.state import Phantom
+from parlour.games.the_phantom.verbs import DiscardCards, ShuffleDiscards
 from parlour.games.the_phantom.verbs_lore import GainCard
 from parlour.games.the_phantom.verbs_play import Damage, Heal
 from tests.games.the_phantom.positions import DIANA, PHANTOM, Table, quiet
@@ -112,6 +115,23 @@ def test_healed_injuries_linger_in_the_deck() -> None:
     again = Table(lingering_wounds=True, campaign=table.s.keeps())
     assert again.public.sizes[1] == 10
     assert again.public.sizes[0] + again.public.held[0] == 17
+
+
+@rule("TP-255")
+def test_a_lingering_wound_lies_in_the_deck_of_its_player_in_every_world() -> None:
+    table = quiet(2, lingering_wounds=True)
+    table.hurt("Fever")
+    table.follow(Heal(), seat=PHANTOM)
+    table.follow(ShuffleDiscards(), seat=PHANTOM)
+    (fever,) = table.public.lingering
+    assert fever in table.s.decks[PHANTOM]
+    for viewer in (TABLE, PHANTOM, DIANA):
+        for seed in range(5):
+            world = table.s.view(viewer).redeal(seed)
+            assert isinstance(world, Phantom)
+            assert fever in [*world.decks[PHANTOM], *world.hands[PHANTOM]]
+            assert components(world) == components(table.s)
+    assert table.asked() == "AskAdventure"
 
 
 @rule("TP-074", "TP-255")
