@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.dealt import Dealt
 
@@ -33,12 +36,28 @@ def pytest_xdist_auto_num_workers() -> int:
     return 1 + (os.cpu_count() or 1)
 
 
+class Scheduling(LoadScopeScheduling):
+    """Each test by itself, but all of the files that look at evenings on one worker, so that those are played once.
+    (xdist 3.8 says its groups by a name that pytest 9.2 no longer reads.)"""
+
+    def __init__(self, config: pytest.Config, log: Producer) -> None:
+        super().__init__(config, log)
+        files = (Path(__file__).parent / "web").glob("test_*.py")
+        self.evenings = {file.name for file in files if "evenings: Evenings" in file.read_text(encoding="utf-8")}
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0].rpartition("/")[2]
+        return "evenings" if file in self.evenings else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling | None:
+    return Scheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long tests out unless they were asked for. Those that look at evenings share one worker, so that each
-    evening is played once. Browser tests come first: they are the longest, and so have one browser a worker."""
-    for item in items:
-        if "evenings" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("evenings"))
+    """Leave the long tests out unless they were asked for. Browser tests come first: they are the longest, and so have
+    one browser a worker."""
     items.sort(key=lambda item: "browser" not in getattr(item, "fixturenames", ()))
     if config.getoption("--slow"):
         return

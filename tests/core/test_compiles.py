@@ -6,10 +6,6 @@ import ast
 from functools import cache
 from pathlib import Path
 
-import pytest
-
-pytestmark = pytest.mark.xdist_group("sources")
-"""One worker reads each file once."""
 SOURCES = Path(__file__).parents[2] / "src" / "parlour"
 
 

@@ -12,8 +12,6 @@ import pytest
 
 import parlour
 
-pytestmark = pytest.mark.xdist_group("sources")
-"""One worker reads each file once."""
 ROOT = Path(parlour.__file__).parent
 LAYERS = {"core": 0, "games": 1, "bots": 2, "session": 3, "table": 4, "web": 5, "terminal": 5, "lab": 5}
 NOT_FOR = {"terminal": ("table",), "lab": ("table",)}

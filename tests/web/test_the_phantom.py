@@ -9,10 +9,9 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Evenings, Server
+from tests.web.conftest import Server
 from tests.web.player import Player
 from tests.web.test_access import dress, findings
-from tests.web.visits import visit, visitor
 
 OFFER = "import tests.games.the_phantom.positions  # puts its plain pack on the shelf\n"
 CHOICES = """() => [...document.querySelectorAll('#live [data-choice]')].filter((each) => each.checkVisibility())
@@ -99,12 +98,6 @@ def test_a_whole_game_by_mouse_ends_on_the_page_of_the_end(server: Server, brows
 def has_the_page_of_the_end(page: Page) -> None:
     assert page.locator(".wint .stats").count() == 1
     assert page.locator(".wtxt h2").inner_text() in ("Won", "Lost")
-
-
-def test_a_game_that_is_over_has_the_page_of_the_end(evenings: Evenings, browser: Browser) -> None:
-    page = visitor(browser, evenings, "ann", 1280, 900, "dark").new_page()
-    visit(page, evenings.server.address + evenings.table("the_phantom-ended"))
-    has_the_page_of_the_end(page)
 
 
 def test_two_at_one_screen_have_no_curtain_between_open_hands(server: Server, browser: Browser) -> None:
