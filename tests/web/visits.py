@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import httpx
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from parlour.games import game_ids
@@ -12,7 +13,7 @@ from tests.web.asgi import SECRET
 from tests.web.conftest import Evenings
 from tests.web.crowded import CROWDS
 
-EVERYWHERE = ("/", "/rules", "/settings", "/campaigns", "/nowhere")
+EVERYWHERE = ("/", "/me", "/rules", "/settings", "/campaigns", "/nowhere")
 OF_ALL = [name for name in CROWDS if name in game_ids() or name == "cosmoctopus-investigator"]
 """A crowded table of each game, and of each way to play it."""
 OF_A_GAME = ("/new", "/learn", "/rules")
@@ -40,11 +41,43 @@ def visit(page: Page, address: str) -> None:
         page.keyboard.press("Escape")
 
 
+def made_by(evenings: Evenings, person: str, address: str, **form: str) -> str:
+    """Send this form as that person; where it leads."""
+    cookies = {cookie_name(SECRET): signed(SECRET, Visitor(person, person.capitalize()))}
+    where = evenings.server.address
+    answer = httpx.post(where + address, data=form, cookies=cookies, headers={"origin": where}, timeout=30)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+def waiting_room(evenings: Evenings, person: str) -> str:
+    """The address of a table of this person that waits for others."""
+    return made_by(
+        evenings,
+        person,
+        "/tables",
+        game="phantom_ink",
+        seats="4",
+        name=person,
+        seat1="open",
+        start="wait",
+        listed="yes",
+    )
+
+
 def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
     """Who looks, and at which address."""
     evenings.set()
     for address in EVERYWHERE:
         yield "ann", address
+    waiting = waiting_room(evenings, "ann")
+    yield "ann", waiting
+    yield "stranger", waiting
+    yield "stranger", made_by(evenings, "stranger", "/first/hero_vs_phantom")
+    campaign = made_by(evenings, "ann", "/campaigns", game="the_phantom", name="The wolf's winter")
+    yield "ann", campaign
+    yield "ann", f"{campaign}/deck/the_phantom"
+    yield "ann", f"{evenings.table('phantom_ink')}?seat=screen"
     for game in game_ids():
         for page in OF_A_GAME:
             yield "ann", f"{page}/{game}"

@@ -118,7 +118,7 @@ def _places(sight: WaitingSight, bots: Sequence[str]) -> Markup:
     return h.div(".teamcols", data_teams=str(len(teams)))[
         [
             h.section(class_=f"tcol tcol{number}" if team else "tcol")[
-                team and h.h3[icon(page_of(sight.game.id).team_symbol(team)), team],
+                team and h.h2[icon(page_of(sight.game.id).team_symbol(team)), team],
                 h.ol[[_place(sight, place, bots) for place in sight.places if place.team == team]],
             ]
             for number, team in enumerate(teams)
