@@ -28,7 +28,7 @@ const BY_NAME = {
   page: open_page,
   panel: (button) => open_panel(button.dataset.panel),
   opens: toggle,
-  step: async (button) => (await import("./mixing.js")).step(button),
+  step: async (button) => (await import("./paying/mixing.js")).step(button),
   drawer: () => drawer(!drawer_open()),
   rule: read_rule,
   openRules: (button) => open_dialog(button.href ?? document.body.dataset.rules),

@@ -1,8 +1,8 @@
 // A sum put together of several kinds by + and -: how much of each goes, and the answers that say so.
 
-import { $, $$ } from "./page.js";
-import { choose_way, hand } from "./picking.js";
-import { live, refuse } from "./table.js";
+import { $, $$ } from "../page.js";
+import { choose_way, hand } from "../picking.js";
+import { live, refuse } from "../table.js";
 
 const listed = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
 
