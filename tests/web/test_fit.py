@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
+from parlour.games import game_ids
 from tests.web.conftest import Evenings
 from tests.web.crowded import CROWDS, person
 from tests.web.fitting import SIZES, TOUCH, misfits, misfits_at_all_sizes, resize
@@ -128,4 +129,32 @@ def test_a_board_of_cosmoctopus_opens_from_its_seat_over_the_table(evenings: Eve
     page.keyboard.press("Escape")
     assert page.locator(".board.open").count() == 0
     assert page.evaluate("document.activeElement.dataset.opens") == "board-investigator"
+    context.close()
+
+
+PICTURES: Final = """() => [...document.querySelectorAll(".pnl .pic1")].flatMap((panel, at) => {
+  const edge = panel.getBoundingClientRect();
+  const picture = panel.querySelector(".fit");
+  const wrong = Number(picture.style.zoom) < 0.5 ? [`panel ${at + 1} is drawn at ${picture.style.zoom}`] : [];
+  for (const text of picture.querySelectorAll("*")) {
+    const own = [...text.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
+    if (!own || text.closest("svg, .vh, template") || !text.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = range.getBoundingClientRect();
+    if (words.width && (words.right > edge.right + 1 || words.left < edge.left - 1))
+      wrong.push(`panel ${at + 1} cuts ${text.textContent.slice(0, 40)}`);
+  }
+  return wrong;
+})"""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_pictures_of_a_lesson_can_be_read(evenings: Evenings, browser: Browser, game: str) -> None:
+    evenings.set(*FITS)
+    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, f"{evenings.server.address}/learn/{game}")
+    page.wait_for_function("[...document.querySelectorAll('.fit')].every((each) => each.style.zoom)")
+    assert page.evaluate(PICTURES) == []
     context.close()

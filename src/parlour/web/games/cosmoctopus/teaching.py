@@ -59,15 +59,20 @@ def _plays(state: State) -> bool:
     return state.to_act() == (0,) and isinstance(state.agenda[-1], AskPlay) and cast(Cosmo, state).public.round > 2
 
 
+def _chooses(state: State) -> bool:
+    cards = cast(Cosmo, state).hands[0]
+    return state.to_act() == (0,) and isinstance(state.agenda[-1], AskPlay) and len(cards) >= 3
+
+
 LESSON = Lesson(
     (
         Panel("Eight tentacles", "Summon Cosmoctopus: the first player with eight tentacles wins.", _goal),
         Panel("Move, and gain", "Every turn Cosmoctopus moves. The next tile is free, each further one costs a "
               "resource. What the tile shows is yours.", _realm, _moves, 330),
         Panel("Play a card", "Once a turn, pay its cost in ink, coins, whispers and stars. Those with a bright ring "
-              "you can pay.", _hand, _plays, 500),
+              "you can pay.", _hand, _chooses, 500),
         Panel("Four kinds", "Scriptures make things cheaper, relics work again and again, hallucinations happen once, "
-              "constellations are filled.", _kinds, _plays, 520),
+              "constellations are filled.", _kinds, _plays, 580),
         Panel("Fill the sky", "Put resources you gain on the slots of a constellation, along its arrows. A full one "
               "brings a tentacle.", _stars, _plays, 420),
         Panel("Forbidden Knowledge", "13 of one resource buy two tentacles at once. Cards of that kind in your hand "

@@ -80,7 +80,7 @@ LESSON = Lesson(
         Panel("Use what you have", "Cards in play say what they can do, and what it costs. Most are tired afterwards "
               "until you ready them.", _area, _with_area),
         Panel("Fight", "Turn over the top card of your deck: its symbols are your luck. Your cards add Combat value, "
-              "each point a Wound.", _stage, _fights, 900),
+              "each point a Wound.", _stage, _fights, 580),
         Panel("Injuries", "Damage deals you Injuries that hinder you. Heal them in Recovery; with none left to take "
               "you are knocked out.", _injuries, _hurt),
     ),
