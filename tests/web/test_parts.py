@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import zlib
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ from parlour.core.data import to_json
 from parlour.core.rng import seeded
 from parlour.games import game as rules_of
 from parlour.games import game_ids
+from parlour.session.refusals import Illegal
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
@@ -124,6 +127,44 @@ async def test_a_stream_leads_every_viewer_to_the_whole_view(app: Starlette, tab
         assert len(sent) > 10
         sizes = [len(msgspec.json.encode(message)) for message in sent[1:]]
         assert sum(sizes) / len(sizes) < len(msgspec.json.encode(whole)) / 2, "what has changed is short"
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_what_is_kept_is_what_would_be_drawn_anew(tables: Tables, game: str) -> None:
+    table = await seated(tables, game)
+    kept, rng = Drawings(SECRET), seeded(5)
+    for at in range(25):
+        if table.over():
+            break
+        fresh = Drawings(SECRET)
+        for viewer, person in [*enumerate(people_at(table)), (TABLE, "eve")]:
+            one, other = kept.view(table, viewer, person), fresh.view(table, viewer, person)
+            assert told(one) == told(other)
+        if at % 5 == 0:
+            await table.talk.note("ann", 0, f"line {at}")
+            with suppress(Illegal):  # where the rules keep her silent
+                await table.talk.say("ann", f"line {at}", name="Ann")
+        await act(table, rng)
+    await table.seating.rename("ann", 0, "Another name")
+    one, other = kept.view(table, 0, "ann"), Drawings(SECRET).view(table, 0, "ann")
+    assert told(one) == told(other)
+
+
+def told(drawing: Drawing) -> dict[str, str]:
+    """All parts but the beats, which stay as they were when they happened."""
+    return {name: text.html for name, text in drawing.texts.items() if name != "beats"}
+
+
+async def test_a_beat_stays_as_it_was_when_it_happened(tables: Tables) -> None:
+    table = await seated(tables, "hero_vs_phantom")
+    drawings, rng, seen = Drawings(SECRET), seeded(5), dict[str, str]()
+    for _ in range(40):
+        beats = drawings.view(table, TABLE, "eve").texts["beats"].html
+        shown = {found[1]: found[0] for found in re.finditer(r'<template data-beat="(\d+)".*?</template>', beats)}
+        assert all(seen.get(n, beat) == beat for n, beat in shown.items())
+        seen |= shown
+        await act(table, rng)
+    assert len(seen) > 6
 
 
 @pytest.mark.parametrize("person", ["bea", "eve"])
