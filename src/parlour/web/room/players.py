@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from parlour.core.question import Action
 from parlour.session.sight import SeatSight, Sight
 from parlour.session.typed_text import NAME_LIMIT
 from parlour.web.games.page import action_text
@@ -55,11 +56,14 @@ def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
         not sight.past and not sight.over,
         sight.paused,
     )
-    by_table = [
-        h.button(".go.small", type="button", data_for_table=action_text(option.action))[option.words]
-        for option in sight.by_table
-    ]
+    by_table = [_for_table(option.action, option.words) for option in sight.by_table]
     return [_people(viewer, tuple(_sitter(seat) for seat in sight.seats), tuple(bots)), by_table]
+
+
+@drawn
+def _for_table(action: Action, words: str) -> h.Node:
+    """What the table itself may do."""
+    return h.button(".go.small", type="button", data_for_table=action_text(action))[words]
 
 
 def _sitter(seat: SeatSight) -> Sitter:
