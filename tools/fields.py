@@ -39,7 +39,6 @@ TAKEN: Final = {
     "log",
     "ended",
     "asking",
-    "its_count",
     "listed",
     "several",
     "acting",

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 SEVERAL = -1
 """`State.seat` when no seat or more than one owes an answer."""
 
+ALL: Final = 1 << 29
+"""More answers than any question has."""
 NO_ACTIONS: Final[list[Action]] = []
 NOBODY_ELSE: Final[list[tuple[int, list[Action]]]] = []
 """Shared and never changed, like every list of options."""
@@ -80,9 +82,10 @@ class Ask(Step):
         """What this seat may answer, in a fixed order. Changes nothing, and is computed at most once per question."""
         raise NotImplementedError
 
-    def how_many(self, s: Any, seat: int) -> int:
-        """How many answers the one who is asked has: so many as `answers` lists. A question that is put often may
-        count them without a list, and find one of them likewise (`answer_at`); `check_game` compares."""
+    def how_many(self, s: Any, seat: int, enough: int) -> int:
+        """How many answers the one who is asked has: so many as `answers` lists, but `enough` will do where there are
+        more. A question that is put often may count them without a list, and find one of them likewise
+        (`answer_at`); `check_game` compares."""
         return len(s.answers(seat))
 
     def answer_at(self, s: Any, seat: int, place: int) -> Action:
@@ -161,11 +164,11 @@ class AskOne(Ask):
         s.seat = seat
         s.several = NOBODY_ELSE
         s.listed = None
-        s.its_count = count = self.how_many(s, seat)
+        count = self.how_many(s, seat, 2)
         if count > 1 or (count == 1 and not self.forced(s)) or s.ended is not None:
             s.waits = True
             return
-        s.answer_itself(self, seat)
+        s.answer_itself(self, seat, count)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -18,6 +18,20 @@ PRIME: Final[i64] = 67
 PLACE: Final[list[i64]] = [0] * 67
 for _card in range(MOST):
     PLACE[(1 << _card) % 67] = _card
+
+
+CHUNK: Final = 9
+"""Things that belong to cards are listed for so many cards at a time."""
+SETS: Final[i64] = 1 << CHUNK
+
+
+def by_sets(things: Sequence[Any]) -> list[list[list[Any]]]:
+    """What belongs to the cards 0, 1, ...: for each nine of them, the lists of all sets of these nine."""
+    chunks = [things[start : start + CHUNK] for start in range(0, len(things), CHUNK)]
+    return [[[each for at, each in enumerate(part) if bits >> at & 1] for bits in range(1 << CHUNK)] for part in chunks]
+
+
+NUMBERS: Final = by_sets(range(MOST))
 
 
 class CardSet(Fields):
@@ -61,13 +75,17 @@ class CardSet(Fields):
 
     def remove(self, card: i64) -> None:
         """Take out a card that is in it."""
-        self.bits &= ~bit_of(card)
+        bit: i64 = 1  # in two steps, since mypyc writes `1 << card` as a shift of 32 bits
+        bit <<= card
+        self.bits &= ~bit
 
-    def count(self, among: i64 = ANY) -> int:
-        """How many cards it has among these bits."""
+    def count(self, among: i64 = ANY, enough: i64 = MOST) -> int:
+        """How many cards it has among these bits; counted no further than `enough`."""
         bits = self.bits & among
+        if enough == 2:
+            return 2 if bits & (bits - 1) else 1 if bits else 0
         count: i64 = 0
-        while bits:
+        while bits and count < enough:
             bits &= bits - 1
             count += 1
         return count
@@ -84,11 +102,17 @@ class CardSet(Fields):
 
     def cards(self, among: i64 = ANY) -> list[int]:
         """The cards that it has among these bits, from the lowest on."""
+        return self.each(NUMBERS, among)
+
+    def each(self, things: list[list[list[Any]]], among: i64 = ANY) -> list[Any]:
+        """What belongs to each of these cards (`by_sets`), in their order."""
         bits = self.bits & among
-        found: list[int] = []
-        while bits:
-            found.append(PLACE[(bits & -bits) % PRIME])
-            bits &= bits - 1
+        found: list[Any] = []
+        for sets in things:
+            if not bits:
+                break
+            found += sets[bits & (SETS - 1)]
+            bits >>= CHUNK
         return found
 
 
@@ -101,12 +125,7 @@ def bits_of(cards: list[int]) -> i64:
     """One bit for each card."""
     bits: i64 = 0
     for card in cards:
-        bits |= bit_of(card)
+        bit: i64 = 1
+        bit <<= card
+        bits |= bit
     return bits
-
-
-def bit_of(card: i64) -> i64:
-    """The bit of one card. In two steps, since mypyc writes `1 << card` as a shift of 32 bits."""
-    bit: i64 = 1
-    bit <<= card
-    return bit

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from parlour.core.agenda import NO_ACTIONS, NOBODY_ELSE, SEVERAL, Ask, Step
+from parlour.core.agenda import ALL, NO_ACTIONS, NOBODY_ELSE, SEVERAL, Ask, Step
 from parlour.core.data import to_json
 from parlour.core.events import Event
 from parlour.core.outcome import IllegalAction, Outcome
@@ -58,8 +58,6 @@ class State:
         self.seat: int = SEVERAL
         self.asking: Ask | None = None
         """The question that was put last: where somebody is asked, the last step of the agenda."""
-        self.its_count = 0
-        """How many answers that seat has."""
         self.listed: list[Action] | None = NO_ACTIONS
         """Its answers; None as long as nobody has wanted to see them all."""
         self.several: list[tuple[int, list[Action]]] = NOBODY_ELSE
@@ -159,7 +157,9 @@ class State:
         if seat == self.seat:
             listed = self.listed
             if listed is None:
-                self.listed = listed = self.question().answers(self, seat)
+                step = self.asking
+                assert step is not None, "nothing was asked"
+                self.listed = listed = step.answers(self, seat)
             return listed
         for other, answers in self.several:
             if other == seat:
@@ -170,7 +170,7 @@ class State:
         """One of the answers of a seat that is asked, each equally likely; draws one number."""
         step = self.asking
         if seat == self.seat and step is not None:
-            return step.answer_at(self, seat, rng.below(self.its_count))
+            return step.answer_at(self, seat, rng.below(step.how_many(self, seat, ALL)))
         answers = self.answers(seat)
         return answers[rng.below(len(answers))]
 
@@ -196,7 +196,10 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """Answer, act freely, or act for the table. Refuses with IllegalAction before it changes anything."""
-        if action in self.answers(seat):
+        listed = self.listed
+        if listed is not None and seat == self.seat and action in listed:
+            self.do(seat, action)
+        elif action in self.answers(seat):
             if seat == TABLE:
                 self.take_by_table(action)
                 self.go_on()
@@ -296,11 +299,11 @@ class State:
         if self.put(step) or self.ended is not None:
             self.waits = True
             return
-        self.answer_itself(step, self.seat)
+        self.answer_itself(step, self.seat, 0 if self.seat == SEVERAL else step.how_many(self, self.seat, 2))
 
-    def answer_itself(self, step: Ask, seat: int) -> None:
+    def answer_itself(self, step: Ask, seat: int, count: int) -> None:
         """The question that was just put has no answer, or one that all can see."""
-        if seat == SEVERAL or not self.its_count:
+        if not count:
             self.agenda.pop()
             step.otherwise(self)
             return
@@ -316,7 +319,7 @@ class State:
         if seat != SEVERAL:
             self.several = NOBODY_ELSE
             self.listed = None
-            self.its_count = count = step.how_many(self, seat)
+            count = step.how_many(self, seat, 2)
             return count > 1 or (count == 1 and not step.forced(self))
         self.listed = NO_ACTIONS
         self.several = [(each, step.answers(self, each)) for each in step.who(self)]
@@ -334,7 +337,6 @@ class State:
         new.ended = self.ended
         new.seat = self.seat
         new.asking = self.asking
-        new.its_count = self.its_count
         new.listed = self.listed
         new.several = self.several
         return new

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
+from parlour.core.agenda import ALL
 from parlour.core.check.trial import LawBroken, Trial, components, whose
 from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData
@@ -80,11 +81,12 @@ def somebody_is_asked(trial: Trial) -> None:
 def _counted_as_listed(state: State, seat: int, legal: list[Action]) -> None:
     """A question that counts its answers without listing them counts the same ones, in the same order."""
     step = state.question()
-    counted = [step.answer_at(state, seat, place) for place in range(step.how_many(state, seat))]
-    if len(counted) != state.its_count or counted != legal:
+    count = step.how_many(state, seat, ALL)
+    found = [step.answer_at(state, seat, place) for place in range(len(legal))]
+    if found != legal or count != len(legal) or not min(2, count) <= step.how_many(state, seat, 2) <= count:
         raise LawBroken(
             1,
-            f"seat {seat} has {len(legal)} answers, but {state.its_count} were counted, in order {counted}",
+            f"seat {seat} has {len(legal)} answers, but {count} were counted, and found {found}",
             "let how_many and answer_at of the question follow its answers, or leave them out",
         )
 

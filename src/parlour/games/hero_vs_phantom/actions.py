@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from parlour.core.cardset import by_sets
 from parlour.core.question import Action
 from parlour.games.hero_vs_phantom.cards import CARDS, card_words
 
@@ -20,3 +21,4 @@ class Play(Action):
 
 
 PLAY: Final = [Play(card) for card in range(CARDS)]
+PLAYS: Final = by_sets(PLAY)

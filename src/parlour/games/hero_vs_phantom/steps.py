@@ -12,7 +12,7 @@ from parlour.core.outcome import ranked
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.hero_vs_phantom import events
-from parlour.games.hero_vs_phantom.actions import PLAY, Play
+from parlour.games.hero_vs_phantom.actions import PLAY, PLAYS, Play
 from parlour.games.hero_vs_phantom.cards import ASIDE, BLOCKS, COLOUR, COLOURS, HAND, OPEN, card_words, in_use
 from parlour.games.hero_vs_phantom.forces import NOBODY, hero_force, in_force, leading_place, phantom_force, winner
 from parlour.games.hero_vs_phantom.state import Hvp
@@ -103,10 +103,10 @@ class AskPlay(AskOne):
         return "HP-029"
 
     def answers(self, s: Hvp, seat: int) -> list[Action]:
-        return [PLAY[card] for card in s.hands[seat].cards(OPEN[s.public.out])]
+        return s.hands[seat].each(PLAYS, OPEN[s.public.out])
 
-    def how_many(self, s: Hvp, seat: int) -> int:
-        return s.hands[seat].count(OPEN[s.public.out])
+    def how_many(self, s: Hvp, seat: int, enough: int) -> int:
+        return s.hands[seat].count(OPEN[s.public.out], enough)
 
     def answer_at(self, s: Hvp, seat: int, place: int) -> Action:
         return PLAY[s.hands[seat].at(place, OPEN[s.public.out])]
