@@ -24,7 +24,7 @@ from parlour.games.the_phantom.moving import (
     knock_out,
     leave_row,
 )
-from parlour.games.the_phantom.news import ALL, AREAS, HEALTH, OTHER, RESOLVED, ROW, RULES, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.news import AREAS, HEALTH, OTHER, RESOLVED, ROW, RULES, TOKENS, WHO, WOUNDS_PUT
 from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.paying import can_pay
 from parlour.games.the_phantom.purse import purse_of
@@ -59,7 +59,7 @@ def check(s: Phantom) -> None:
         assert card in in_play, "tokens lie on a card that is not in play"
     if public.reading:
         return
-    if public.watched != ALL:
+    if not public.news & public.watched:
         read = in_force(s, public.active).health_reads
         for card in (public.mission, *public.row):
             read |= cards[card].goals_read if card >= 0 else 0
@@ -172,15 +172,14 @@ def test_conditions_say_what_they_read_and_unknown_ones_are_always_looked_at() -
 
 @pytest.mark.parametrize(("rule", "news"), [(HandSize(1), RULES), (HealthMore(1), RULES | HEALTH)])
 def test_only_rules_on_health_are_looked_at(rule: Standing, news: int) -> None:
-    """Given a look that found nothing, when a rule comes into play, then only one on health is watched for."""
+    """Given a look that found nothing, when a rule comes into play, then only one on health is news for the next."""
     table = Table()
     card = table.rewrite("Thug", rules=(rule,))
     table.lift(card)
     table.public.news = 0
-    table.public.watched = 0
     enter_area(table.s, 0, card)
     assert table.public.news == AREAS | news
-    assert table.public.watched == (ALL if news & HEALTH else 0)
+    assert in_force(table.s, 0).health_reads & HEALTH
 
 
 def code_of(kind: type) -> str:

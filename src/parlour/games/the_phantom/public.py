@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
-from parlour.games.the_phantom.news import ABILITIES, ALL, HEALTH, RULES, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, WOUNDS_PUT
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.in_force import InForce
@@ -119,13 +119,11 @@ class Public(Fields):
     news: Derived[int] = ALL
     """What has changed since a look found nothing, of all that defeats and goals may read (`news.py`)."""
     watched: Derived[int] = ALL
-    """What defeats and goals do read, with the Mission, the row and the rules of now; ALL where that is not known."""
+    """What defeats and goals read when a look found nothing; whatever changes that is news that they read."""
 
     def play_changed(self, what: int) -> None:
         """Something has changed that defeats, goals or standing rules read: bits of `news.py`."""
         self.news |= what
-        if what & (HEALTH | WHO):
-            self.watched = ALL
         if what & RULES:
             self.in_force = ()
         if what & ABILITIES:
