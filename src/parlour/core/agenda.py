@@ -86,7 +86,9 @@ class Ask(Step):
         """How many answers the one who is asked has: so many as `answers` lists, but `enough` will do where there are
         more. A question that is put often may count them without a list, and find one of them likewise
         (`answer_at`); `check_game` compares."""
-        return len(s.answers(seat))
+        state: State = s
+        state.listed = answers = self.answers(s, seat)
+        return len(answers)
 
     def answer_at(self, s: Any, seat: int, place: int) -> Action:
         """The answer at this place of `answers`."""

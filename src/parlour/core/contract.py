@@ -283,7 +283,12 @@ class State:
         self.waits = self.ended is not None
         if not self.waits:
             for _ in range(CHAIN):
-                self.take_off().resolve(self)
+                step = self.upcoming
+                if step is None:
+                    self.agenda.pop().resolve(self)
+                else:
+                    self.upcoming = None
+                    step.resolve(self)
                 if self.waits:
                     break
             else:
