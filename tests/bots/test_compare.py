@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.bots.compare import LOOK, Compare, Foresight, Record, beats, best_of, not_clearly_worse
+from parlour.bots.compare import LOOK, Compare, Foresight, Record, beats, best_of, hopeful, not_clearly_worse
 from parlour.bots.registry import make_bot
 from parlour.core.contract import State
 from parlour.core.question import Action
@@ -102,3 +102,30 @@ def test_one_world_is_never_enough_to_leave_a_good_guess() -> None:
     first.values, other.values = [0.1, 0.2], [0.9, 0.8]
     assert beats(other, first, 1.5)
     assert not beats(first, first, 1.5)
+
+
+class Guessed(Doubtful):
+    """Luck of their own for all answers, half of it alike, and the guess is as good as any but perhaps one."""
+
+    def value(self, state: State, seat: int, action: Action) -> float:
+        self.asked += 1
+        own_luck = (self.asked * 7919 % 1000) / 1000
+        return 0.5 * own_luck + (self.gain if action is LEGAL[2] else 0.0 if action is LEGAL[0] else -0.2)
+
+
+def test_what_would_not_beat_a_good_guess_by_the_end_is_given_up() -> None:
+    told = Guessed(-0.1)
+    assert Compare(told, trials=4_000).choose(STATE.view(SEAT), LEGAL, seeded(4)) is LEGAL[0]
+    assert told.asked < 1_000, "the guess leads, and nothing is likely to overtake it"
+    told = Guessed(0.1)
+    assert Compare(told, trials=4_000).choose(STATE.view(SEAT), LEGAL, seeded(4)) is LEGAL[2]
+    assert told.asked > LOOK * len(LEGAL), "a small lead over the guess takes its time"
+
+
+def test_hope_grows_with_the_worlds_to_come() -> None:
+    first, other = Record(LEGAL[0]), Record(LEGAL[2])
+    first.values, other.values = [0.5] * 8, [0.9, 0.2] * 4
+    assert not hopeful(other, first, 1.5, 0.0), "half a standard error is lacking, and no world is to come"
+    assert hopeful(other, first, 1.5, 40.0)
+    other.values = [0.5, 0.4] * 4
+    assert not hopeful(other, first, 1.5, 10_000.0), "it falls behind: more worlds only show it more plainly"

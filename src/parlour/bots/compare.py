@@ -2,7 +2,8 @@
 
 Where a game can foresee well what an answer leads to (by a plan of its own), few worlds tell two answers apart if
 both are tried in each of them: luck that is the same for both cancels out. The search ends when one answer is
-left, or with its budget.
+left, or with its budget. Where the first answer is a good guess, an answer that goes on as it does and would not beat
+it by the end of the budget is given up at once, so that the rest is spent on those that may.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ LOOK: Final = 8
 """Worlds between two looks at which answers to drop."""
 SURE: Final = 2.5
 """Standard errors by which an answer must be worse than the best."""
+HOPE: Final = 1.0
+"""Standard errors of luck to come that an answer is granted before it is given up."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,23 +74,38 @@ class Compare(Bot):
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         if len(legal) == 1:
             return legal[0]
-        until = perf_counter() + self.milliseconds / 1000
-        last = self.tried + self.trials
+        began = perf_counter()
+        until = began + self.milliseconds / 1000
+        start = self.tried
+        last = start + self.trials
         world = world_of(view, rng)
         records = [Record(action) for action in self.foresight.few(world, view.seat, world.answers(view.seat))]
         first = records[0]
+        doubt = self.foresight.doubt()
         while len(records) > 1 and self.try_all(records, world, view.seat, until, last):
             if len(records[0].values) % LOOK == 0:
                 records = not_clearly_worse(records)
+                if doubt > 0.0 and first in records:
+                    to_come = self.to_come(self.tried - start, began) / len(records)
+                    records = [each for each in records if each is first or hopeful(each, first, doubt, to_come)]
             world = world_of(view, rng)
         best = best_of(records)
-        doubt = self.foresight.doubt()
         if doubt > 0.0 and first in records and not beats(best, first, doubt):
             best = first
         return best.action
 
     def explain(self, view: View, action: Action) -> str:
         return self.foresight.explain(view, action)
+
+    def to_come(self, tried: int, began: float) -> float:
+        """How many trials the budget still pays for, after so many since then."""
+        found: list[float] = []
+        if self.trials > 0:
+            found.append(float(self.trials - tried))
+        if self.milliseconds > 0:
+            passed = perf_counter() - began
+            found.append(tried * (self.milliseconds / 1000 - passed) / max(passed, 1e-6))
+        return max(0.0, min(found))
 
     def try_all(self, records: list[Record], world: State, seat: int, until: float, last: int) -> bool:
         """Try every answer in this world, with the same luck to come; False when the budget is used up."""
@@ -117,10 +135,23 @@ def beats(record: Record, first: Record, doubt: float) -> bool:
     worlds = min(len(record.values), len(first.values))
     if record is first or worlds < 2:
         return False
-    gaps = [record.values[at] - first.values[at] for at in range(worlds)]
+    mean, error = gap_of(record, first, worlds)
+    return mean > doubt * error
+
+
+def hopeful(record: Record, first: Record, doubt: float, to_come: float) -> bool:
+    """Whether an answer may still beat the first one: if it goes on as it does for so many worlds, with some luck."""
+    worlds = len(first.values)
+    mean, error = gap_of(record, first, worlds)
+    return mean * sqrt(1.0 + to_come / worlds) > (doubt - HOPE) * error
+
+
+def gap_of(record: Record, other: Record, worlds: int) -> tuple[float, float]:
+    """By how much an answer was better than another in so many worlds of both, and the standard error of that."""
+    gaps = [record.values[at] - other.values[at] for at in range(worlds)]
     mean = sum(gaps) / worlds
     spread = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
-    return mean > doubt * sqrt(spread / worlds)
+    return mean, sqrt(spread / worlds)
 
 
 def not_clearly_worse(records: list[Record]) -> list[Record]:
@@ -129,9 +160,7 @@ def not_clearly_worse(records: list[Record]) -> list[Record]:
     worlds = len(best.values)
     out: list[Record] = []
     for record in records:
-        gaps = [best.values[at] - record.values[at] for at in range(worlds)]
-        mean = sum(gaps) / worlds
-        spread = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
-        if record is best or mean < SURE * sqrt(spread / worlds):
+        mean, error = gap_of(best, record, worlds)
+        if record is best or mean < SURE * error:
             out.append(record)
     return out
