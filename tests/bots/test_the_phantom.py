@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from parlour.bots.bot import Bot, RandomBot
+from parlour.bots.games.the_phantom.aims import BAD
 from parlour.bots.games.the_phantom.book import book_of
 from parlour.bots.games.the_phantom.eye import Eye
+from parlour.bots.games.the_phantom.foresight import chance
 from parlour.bots.games.the_phantom.hero import LONG, Hero
 from parlour.bots.games.the_phantom.taste import TASTE
 from parlour.bots.games.the_phantom.turn import called_for, leftover
@@ -254,3 +256,22 @@ def test_wounds_are_placed_by_habit_until_none_is_left() -> None:
         assert isinstance(answer, PlaceWound)
         t.s.apply(0, answer)
     assert len(t.public.row) < 2
+
+
+def test_a_story_that_goes_on_is_likelier_won_by_who_has_built_and_is_whole() -> None:
+    t = devil()
+    mission(t, "The Long Ford")
+    t.row("The Cub")
+    book = book_of(t.s, TASTE)
+    bare = chance(t.s, book)
+    t.area("Skull Cave", "Hero")
+    built = chance(t.s, book)
+    t.row("The Cub", "Python", "Thin Hyena")
+    beset = chance(t.s, book)
+    t.public.sizes[1] -= 3
+    hurt = chance(t.s, book)
+    assert 0.0 < bare < built < 1.0
+    assert built > beset > hurt
+    late = next(aim for aim in book.aims(t.public.mission).found if aim.verdict == BAD)
+    t.public.reached.append(late.key)
+    assert chance(t.s, book) < hurt, "the Mission has failed"

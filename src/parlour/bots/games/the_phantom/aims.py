@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
-from parlour.bots.games.the_phantom.taste import Taste
-from parlour.core.effects.amounts import Amount
 from parlour.core.effects.conditions import AtLeast, Both, Either, Not
 from parlour.core.effects.effect import Condition, Effect
 from parlour.games.the_phantom.card import CardPart, Goal
@@ -19,7 +16,7 @@ from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.targets import tokens_named
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore, Lose, Win
 from parlour.games.the_phantom.verbs_play import Damage
-from parlour.games.the_phantom.verbs_tokens import PutTokens, TakeTokens, Tick
+from parlour.games.the_phantom.verbs_tokens import PutTokens
 
 FAR = 8.0
 UNLIKELY = 3.0
@@ -133,31 +130,6 @@ def still(s: Phantom, card: int) -> float:
     return 0.5 * max(0, health_of(s, card) - s.public.tokens_on(card, WOUNDS))
 
 
-# Clocks ---------------------------------------------------------------------------------------------------
-
-
-class Drift:
-    """Something on a card in play that moves tokens by itself, turn by turn."""
-
-    def __init__(self, token: str, number: Amount, sure: bool) -> None:
-        self.token = token
-        """Empty for the clock of whatever Mission is active."""
-        self.number = number
-        self.sure = sure
-
-
-def drifts_of(part: CardPart) -> list[Drift]:
-    """What a card in play does to tokens each turn, without anybody's doing."""
-    found: list[Drift] = []
-    for effect in (*part.fate, *part.followed, *part.destiny_revealed):
-        for each in parts_in(effect):
-            if isinstance(each, PutTokens | TakeTokens):
-                found.append(Drift(each.token, each.number, each is effect))
-            elif isinstance(each, Tick):
-                found.append(Drift("", each.number, each is effect))
-    return found
-
-
 def tokens_in(when: Condition) -> dict[str, int]:
     """The tokens that a condition counts, and whether more or fewer of them are asked for."""
     found: dict[str, int] = {}
@@ -167,8 +139,3 @@ def tokens_in(when: Condition) -> dict[str, int]:
         elif isinstance(each, TokensInPlay):
             found[each.token] = 1
     return found
-
-
-def late(slack: float, taste: Taste) -> float:
-    """How likely the clock is first, by the turns that it leaves."""
-    return 1.0 / (1.0 + exp(max(-30.0, min(30.0, slack / taste.spread))))

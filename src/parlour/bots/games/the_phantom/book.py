@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.bots.games.the_phantom.aims import BAD, GOOD, Aims, Drift, drifts_of
+from parlour.bots.games.the_phantom.aims import BAD, GOOD, Aims
 from parlour.bots.games.the_phantom.printed import Printed
 from parlour.bots.games.the_phantom.taste import Taste
 from parlour.games.the_phantom.box import Box
@@ -25,7 +25,6 @@ class Book:
         self.horizon = taste.horizon
         """For how many turns a card that is played now will serve, by how much of the story is unread."""
         self._aims: dict[int, Aims] = {}
-        self._drifts: dict[int, list[Drift]] = {}
         self._odds: dict[tuple[int, int, int, bool], float] = {}
         self._penalty: dict[int, float] = {}
         self._fresh = 0.0
@@ -37,14 +36,6 @@ class Book:
         if found is None:
             found = Aims(card, self.box.cards[card].part)
             self._aims[card] = found
-        return found
-
-    def drifts(self, card: int) -> list[Drift]:
-        """What a card in play does to tokens by itself."""
-        found = self._drifts.get(card)
-        if found is None:
-            found = drifts_of(self.box.cards[card].part)
-            self._drifts[card] = found
         return found
 
     def penalty(self, injury: int) -> float:

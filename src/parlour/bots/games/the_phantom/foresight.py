@@ -10,9 +10,10 @@ from math import exp
 from typing import Final
 
 from parlour.bots.compare import Foresight
+from parlour.bots.games.the_phantom.aims import BAD
 from parlour.bots.games.the_phantom.book import Book, book_of
+from parlour.bots.games.the_phantom.eye import Eye
 from parlour.bots.games.the_phantom.habits import quick
-from parlour.bots.games.the_phantom.position import position
 from parlour.bots.games.the_phantom.taste import TASTE, Taste
 from parlour.core.effects.combined import AskMay, AskOneOf
 from parlour.core.question import Action
@@ -28,11 +29,28 @@ TURNS: Final = 14
 """No Mission is followed further than so many turns."""
 ANSWERS: Final = 60
 """Nor further than so many answers a turn."""
-SPREAD: Final = 9.0
-"""The worth, in tokens, that makes a win e times as likely as a loss."""
-EVEN: Final = 38.0
-"""What a position is worth in which a win is as likely as a loss."""
 
+# How likely a story that goes on is won: fitted to where heroes stood at 2,000 turns of the three stories. Each figure
+# is what one more makes a win likelier by, as a logarithm of the odds.
+INJURY: Final = 0.28
+"""An injury left."""
+SERVICE: Final = 0.45
+"""A token's worth that the cards in play give each turn: whoever has built wins."""
+HELD: Final = 0.15
+"""A card in the hand."""
+ROW: Final = 0.14
+"""A token that the row will cost less."""
+FAILED: Final = -0.4
+"""A Mission that failed but led on."""
+KNOCKED: Final = -2.0
+"""A player who is knocked out, instead of all that."""
+EVEN: Final = -5.0
+"""What all these come to, turned round, where a win is as likely as a loss."""
+
+WOUND: Final = 0.55
+"""Tokens that it takes to place a Wound."""
+CALL: Final = 0.6
+"""Tokens that it takes to begin a combat, shared by the enemies that it beats."""
 
 DOUBT: Final = 1.5
 """Standard errors by which an answer must beat the one at a glance: few worlds are seen in half a second."""
@@ -62,6 +80,40 @@ def follow(state: Phantom, seat: int, action: Action, book: Book, turns: int) ->
         state.do(seat, quick(state, seat, state.answers(seat), book))
 
 
+def row(eye: Eye) -> float:
+    """What the cards of the row will cost: their harm for a while, or the fight against them."""
+    s = eye.s
+    total = 0.0
+    for card in s.public.row:
+        printed = s.box.cards[card]
+        harm = eye.harm(card)
+        if printed.enemy:
+            fight = WOUND * eye.still(card) + CALL
+            total -= fight if printed.boss else min(fight + 0.7 * harm, harm * eye.taste.lasting * 1.5)
+        else:
+            total -= harm
+    return total
+
+
+def chance(state: Phantom, book: Book) -> float:
+    """How likely the adventure is won from where a Mission is over or has been followed long enough."""
+    public = state.public
+    lead = 0.0
+    for seat in range(public.seats):
+        if public.knocked[seat]:
+            lead += KNOCKED
+            continue
+        lead += INJURY * public.sizes[public.seats + seat] + HELD * len(state.hands[seat])
+        for card in public.areas[seat]:
+            lead += SERVICE * book.printed.turn(card)
+    lead = EVEN + lead / public.seats + ROW * row(Eye(state, public.active, book)) / public.seats
+    if public.mission >= 0:
+        for aim in book.aims(public.mission).found:
+            if aim.leads and aim.verdict == BAD and aim.key in public.reached:
+                lead += FAILED
+    return 1.0 / (1.0 + exp(-max(-20.0, min(20.0, lead))))
+
+
 class PhantomForesight(Foresight):
     """Tries an answer by playing the Mission on."""
 
@@ -88,5 +140,4 @@ class PhantomForesight(Foresight):
         follow(state, seat, action, book, self.turns)
         if state.ended is not None:
             return 1.0 if state.ended.scores[0] > 0.5 else 0.0
-        lead = (position(state, book) / state.public.seats - EVEN) / SPREAD
-        return 1.0 / (1.0 + exp(-max(-20.0, min(20.0, lead))))
+        return chance(state, book)
