@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bench.the_phantom import blank, starter_cards
-from parlour.bots.games.the_phantom.sheet import Sheet, forks, share
+from parlour.bots.games.the_phantom.sheet import Sheet, forks, gap_of, share
 from parlour.bots.games.the_phantom.styles import STYLES
-from parlour.bots.games.the_phantom.trials import Cell, Trial, campaigns, play
+from parlour.bots.games.the_phantom.trials import Cell, Trial, campaigns, play, some
 from parlour.games.the_phantom.campaign import read_kept
 from parlour.games.the_phantom.shelf import SHELF, PhantomShelf
 from tests.games.the_phantom import positions
@@ -129,3 +130,41 @@ def test_a_card_without_its_text_is_still_burnt_and_turned_over(tmp_path: Path) 
     names = list(starter_cards(tmp_path / "packs", "diana"))
     assert "Open Hand, advanced" in names
     assert "Fever" not in names
+
+
+def test_a_hero_who_never_plays_a_card_burns_it_and_plays_the_same_deal() -> None:
+    cell = Cell("story_of_devil", "normal", "the_phantom", bot=QUICK)
+    trials = some(cell, range(4))
+    number = next(at for at, each in enumerate(trials) if "Skull Cave" in each.drawn & each.played)
+    without = play(replace(cell, never="Skull Cave"), number)
+    assert "Skull Cave" in without.drawn
+    assert "Skull Cave" not in without.played
+    assert without != trials[number]
+    never_seen = replace(cell, never="Fencing Foil")
+    assert some(never_seen, [number]) == [trials[number]], "without a card that is not in the game nothing changes"
+
+
+def test_only_a_hero_does_without_a_card() -> None:
+    with pytest.raises(ValueError, match="only a hero"):
+        play(Cell("plain", "normal", "the_phantom", bot="random", never="Hero"), 0)
+
+
+def test_gaps_are_of_the_same_deals() -> None:
+    won, lost = trial(True), trial(False)
+    gap, about = gap_of([won, won, won, lost], [won, lost, lost, lost])
+    assert gap == 50.0
+    assert round(about) == 57
+    assert gap_of([won, lost] * 8, [won, lost] * 8) == (0.0, 0.0)
+
+
+def test_a_card_is_judged_by_the_same_deals_without_it() -> None:
+    sheet = Sheet("plain", 40)
+    cell = Cell("plain", "normal", "both", bot="hero")
+    games = [trial(at % 2 == 0, drawn=frozenset({"Lamp"}), played=frozenset({"Lamp"})) for at in range(40)]
+    sheet.played = {cell: games}
+    sheet.without = lambda cell, name: [trial(False)] * 40  # type: ignore[method-assign]
+    (lamp,) = sheet.cards()
+    assert "50% with it, 0% without (+50" in lamp.found
+    assert lamp.met is False
+    sheet.without = lambda cell, name: games  # type: ignore[method-assign]
+    assert sheet.cards()[0].met is True

@@ -27,6 +27,10 @@ DEAR_ABILITY = 0.85
 """How much of its price an ability is felt to cost: it is only paid for when it is worth it."""
 
 
+BARRED = -99.0
+"""What playing a card is worth to a hero who never plays it."""
+
+
 class PrintedEye:
     """Sees cards without a table: amounts that count things count one or two, every target is there."""
 
@@ -164,6 +168,8 @@ class Printed:
         self._turn = [-1e9] * count
         self._burn = [-1e9] * count
         self._comes = [-1e9] * count
+        self.barred = [bool(taste.never) and card.title() == taste.never for card in box.cards]
+        """The cards that this taste never plays."""
 
     def turn(self, card: int) -> float:
         """What a card in play gives each turn, in tokens."""
@@ -208,6 +214,8 @@ class Printed:
 
     def played(self, card: int, horizon: float) -> float:
         """What playing it gives over so many turns, before its cost."""
+        if self.barred[card]:
+            return BARRED
         value = self.comes(card)
         return value + horizon * self.turn(card) if self.remains(card) else value
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from statistics import median
 from typing import Final
 
 from parlour.bots.games.the_phantom.styles import STYLES
-from parlour.bots.games.the_phantom.trials import BOTH, LEGENDS, Cell, Trial, campaigns, run
-from parlour.bots.shares import interval
+from parlour.bots.games.the_phantom.trials import BOTH, LEGENDS, Cell, Trial, campaigns, run, some
+from parlour.bots.shares import Z, interval
 from parlour.games.the_phantom.box import PackCards
 from parlour.games.the_phantom.card import DESTINY, LORE, MISSION, OBJECTIVE, CardPart
 from parlour.games.the_phantom.icons import LEVELS
@@ -26,6 +27,9 @@ STEP: Final = 0.10
 """By how much each difficulty should be harder than the one before."""
 EARLIER: Final = ("story_of_devil", "diana_in_the_jungle_patrol", "year_one")
 """The adventures from which a seasoned deck comes: the first two of them that are not the one on trial."""
+
+APART: Final = 15
+"""By how many points a single card may change the win rate."""
 
 FEW_GAMES: Final = 30
 """What happened in fewer games than this says nothing of a single card."""
@@ -63,6 +67,15 @@ def wins(trials: Sequence[Trial]) -> int:
 def rate(trials: Sequence[Trial]) -> float:
     """The share of games that were won."""
     return wins(trials) / max(1, len(trials))
+
+
+def gap_of(trials: Sequence[Trial], others: Sequence[Trial]) -> tuple[float, float]:
+    """How many points more the first win than the others in the same deals, and half of its 95 % interval."""
+    games = len(trials)
+    gaps = [int(one.won) - int(other.won) for one, other in zip(trials, others, strict=True)]
+    mean = sum(gaps) / games
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(1, games - 1)
+    return 100 * mean, 100 * Z * sqrt(spread / games)
 
 
 class Sheet:
@@ -200,24 +213,40 @@ class Sheet:
     # Single cards -------------------------------------------------------------------------------------------
 
     def cards(self) -> list[Figure]:
-        """Every Player card that was drawn: how often it is played, and what that does to the win rate."""
-        trials = [*self.cell("normal")]
+        """Every Player card that was drawn: how often it is played, and what that does to the win rate.
+
+        Who comes to build wins, so that games with a card played and games without differ in more than the card. It
+        is judged by pairs: the deals in which it was played, once more by heroes who never play it.
+        """
+        self.cell("normal")
         if self.kept:
-            trials += self.seasoned_trials("normal")
+            self.seasoned_trials("normal")
+        cells = [cell for cell in self.played if cell.difficulty == "normal" and cell.bot == self.hero]
+        cells = [cell for cell in cells if cell.seats == 1]
+        trials = [trial for cell in cells for trial in self.played[cell]]
         found: list[Figure] = []
         for name in sorted({name for trial in trials for name in trial.drawn}):
             drawn = [trial for trial in trials if name in trial.drawn]
             played = [trial for trial in drawn if name in trial.played]
-            without = [trial for trial in drawn if name not in trial.played]
+            others = [trial for trial in drawn if name not in trial.played]
             text = f"drawn in {len(drawn)}, played in {len(played) / len(drawn):.0%}"
             judged = len(drawn) >= FEW_GAMES
             met = not judged or len(played) >= 0.1 * len(drawn)
-            if len(played) >= FEW_GAMES and len(without) >= FEW_GAMES:
-                gap = 100 * (rate(played) - rate(without))
-                text += f", wins {rate(played):.0%} with it, {rate(without):.0%} without ({gap:+.0f})"
-                met = met and abs(gap) <= 15
-            found.append(Figure(f"card {name}", text, "10 %, within 15 points", met if judged else None))
+            if len(played) >= FEW_GAMES:
+                without = [trial for cell in cells for trial in self.without(cell, name)]
+                gap, about = gap_of(played, without)
+                text += f"; these deals won {rate(played):.0%} with it, {rate(without):.0%} without"
+                text += f" ({gap:+.0f} +- {about:.0f} points)"
+                met = met and abs(gap) <= APART
+                if len(others) >= FEW_GAMES:
+                    text += f"; {rate(others):.0%} where it was not played ({100 * (rate(played) - rate(others)):+.0f})"
+            found.append(Figure(f"card {name}", text, f"10 %, within {APART} points", met if judged else None))
         return found
+
+    def without(self, cell: Cell, name: str) -> list[Trial]:
+        """The games of a cell in which a card was drawn and played, once more by heroes who never play it."""
+        numbers = [at for at, trial in enumerate(self.played[cell]) if name in trial.drawn and name in trial.played]
+        return some(replace(cell, never=name), numbers, self.workers)
 
     def story(self) -> list[Figure]:
         """Every Destiny card, Lore card and Mission that is seen, and both sides of every fork, at normal."""

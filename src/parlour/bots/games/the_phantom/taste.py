@@ -31,20 +31,6 @@ class Taste:
         self.lasting = 1.8
         """For how many turns an enemy that is left alone does its harm, as far as one thinks ahead."""
         self.progress = 1.0
-        self.other_way = 0.15
-        """What progress on a second way to the goal counts, beside the nearest."""
-        self.pace = 2.0
-        """Progress that a turn makes, to foresee which comes first: the goal or the clock."""
-        self.spread = 1.6
-        self.step = 0.35
-        """A step towards a goal that only leads on, at the end of a turn: building in time is worth as much."""
-        self.last_step = 0.8
-        """A step towards the goal that wins."""
-        self.done = 1.0
-        """A Mission completed, and one that failed but leads on."""
-        self.failed = 5.0
-        self.setback = 2.0
-        """Something feared that does not end a Mission."""
         self.won = 40.0
         """The adventure won; lost, it costs as much."""
         self.clock = 0.7
@@ -59,9 +45,18 @@ class Taste:
         self.reveal = 1.3
         self.peek = 0.3
         self.gained = 3.0
+        self.never = ""
+        """The title of a card that is only ever burnt, never played: what its play is worth shows in the same deals."""
 
 
 TASTE: Final = Taste()
+
+
+def without(title: str) -> Taste:
+    """The taste of a hero who never plays one card."""
+    taste = Taste()
+    taste.never = title
+    return taste
 
 
 def hand_to_mouth() -> Taste:

@@ -10,8 +10,9 @@ from typing import Any, Final
 from parlour.bots.bot import Bot
 from parlour.bots.games.the_phantom.aims import GOOD, distance
 from parlour.bots.games.the_phantom.book import Book, book_of
+from parlour.bots.games.the_phantom.hero import Hero
 from parlour.bots.games.the_phantom.styles import STYLES
-from parlour.bots.games.the_phantom.taste import TASTE
+from parlour.bots.games.the_phantom.taste import TASTE, Taste, without
 from parlour.bots.registry import make_bot
 from parlour.core.events import Event
 from parlour.core.rng import seeded
@@ -44,6 +45,8 @@ class Cell:
     campaigns: tuple[str, ...] = ()
     """What was kept of earlier adventures; the games take them in turn. Without any it is the first game."""
     loot: str = "auto"
+    never: str = ""
+    """A card that the heroes of these games never play, so that the same deals show what playing it is worth."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +80,17 @@ class Trial:
         return self.final and self.goal_in <= NEAR
 
 
-def bot_of(name: str) -> Bot:
-    """A bot of the game, or one of the scripted styles."""
-    return STYLES[name]() if name in STYLES else make_bot(ID, name)
+def bot_of(cell: Cell) -> Bot:
+    """A bot of the game, one of the scripted styles, or a hero who never plays one card."""
+    if cell.never:
+        if cell.bot != "hero":
+            raise ValueError(f"only a hero can do without a card, not {cell.bot!r}")
+        return Hero(_tastes.setdefault(cell.never, without(cell.never)))
+    return STYLES[cell.bot]() if cell.bot in STYLES else make_bot(ID, cell.bot)
+
+
+_tastes: dict[str, Taste] = {}
+"""One taste for each card, so that what a hero has read of a box is kept."""
 
 
 class Pace:
@@ -128,7 +139,7 @@ def play(cell: Cell, number: int) -> Trial:
     log: list[Event] = []
     state = GAME.new(cell.seats, options, SEED + deal, log)
     assert isinstance(state, Phantom)
-    bots = [bot_of(cell.bot) for _ in range(cell.seats)]
+    bots = [bot_of(cell) for _ in range(cell.seats)]
     rng = seeded(15_485_863 * number + 5)
     book = book_of(state, TASTE)
     pace = Pace()
@@ -170,10 +181,15 @@ def path_of(log: Sequence[Event]) -> Iterator[str]:
 
 def run(cell: Cell, games: int, workers: int = 1) -> list[Trial]:
     """So many games of a cell; with one worker in this very process."""
+    return some(cell, range(games), workers)
+
+
+def some(cell: Cell, numbers: Sequence[int], workers: int = 1) -> list[Trial]:
+    """The games of a cell that have these numbers."""
     if workers < 2:
-        return [play(cell, number) for number in range(games)]
+        return [play(cell, number) for number in numbers]
     with ProcessPoolExecutor(workers) as pool:
-        return list(pool.map(play, [cell] * games, range(games), chunksize=4))
+        return list(pool.map(play, [cell] * len(numbers), numbers, chunksize=4))
 
 
 # A deck that has seen something ---------------------------------------------------------------------------

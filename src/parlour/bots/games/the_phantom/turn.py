@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.bots.games.the_phantom.eye import Eye
+from parlour.bots.games.the_phantom.printed import BARRED
 from parlour.core.question import Action
 from parlour.games.the_phantom.actions import (
     ACTIVATE_BOARD,
@@ -134,6 +135,8 @@ def play_worth(eye: Eye, card: int) -> float:
     """What playing a card gives: what happens as it comes, and its service in the turns to come."""
     printed = eye.book.printed
     part = eye.s.box.cards[card].part
+    if printed.barred[card]:
+        return BARRED
     if printed.remains(card):
         comes = eye.worth(part.comes, card) if part.comes else 0.0
         return comes + printed.turn(card) * eye.horizon * crowded(eye) + called_for(eye, card)
