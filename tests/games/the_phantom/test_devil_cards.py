@@ -466,7 +466,7 @@ def test_satan_is_beaten_twice() -> None:
 
 
 def test_satan_once_hurt_hits_harder() -> None:
-    for difficulty, patience in (("normal", 3), ("mythic", 0)):
+    for difficulty, patience in (("normal", 1), ("mythic", 0)):
         t = devil(difficulty=difficulty)
         mission(t, "Eye to Eye")
         t.row("Satan")
@@ -569,7 +569,7 @@ def test_fires_are_lit_and_warn_the_village() -> None:
     assert t.on("The Three Hearths", "fire") == 2
     assert health_of(t.s, t.public.row[2]) == 1
     t.say("Activate Light the Signal Fires - once a turn, exhaust", "Hero")
-    assert t.on("The Three Hearths", "fire") == 3
+    assert t.on("The Three Hearths", "fire") == 4
     t.tokens("The Three Hearths", "fire", least(t, "Light the Signal Fires", "fire") - 1)
     t.purse("mystery")
     t.top("Bandar Warrior")

@@ -665,6 +665,10 @@ def test_tools_of_the_patrol() -> None:
     use(t, "Seized Lantern")
     t.say(t.labels()[0], "Good Mark", "Take 1 Skull")
     assert (t.names(t.s.hands[0]), purse(t)) == (["Colt .45"], ["skull"])
+    t.public.exhausted.clear()
+    t.purse()
+    use(t, "Seized Lantern")
+    assert (t.names(t.s.hands[0]), purse(t)) == (["Colt .45"], []), "without a Good mark it stays dark"
 
 
 @card(PATROL, "Quiet Boots")

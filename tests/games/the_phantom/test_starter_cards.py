@@ -196,6 +196,11 @@ def test_a_campfire_heals_or_changes_a_card() -> None:
     t.top("Guran")
     t.say("Activate Campfire", "Draw 1", "Hero")
     assert t.names(t.s.hands[0]) == ["Guran"]
+    t.hand("Campfire")
+    t.top("Hero")
+    t.purse("good")
+    t.say("Play Campfire")
+    assert t.names(t.s.hands[0]) == ["Hero"], "whoever makes a fire draws a card"
     assert t.asked() == "AskAdventure"
 
 
@@ -283,11 +288,8 @@ def test_nobody_common_attacks_a_ghost() -> None:
     t.row("Enraged Wolf", "Satan")
     t.hand("Ghost Who Walks")
     t.purse("mystery")
-    t.hurt("Fever")
     t.say("Play Ghost")
-    while t.asked() == "AskHeal":
-        t.say(t.labels()[0])
-    assert (t.public.injured[0], t.public.held) == ([], [1])
+    assert t.public.held == [2], "two cards are drawn"
     assert t.names(t.public.discards[0][-1:]) == ["Ghost Who Walks"]
     assert t.public.areas[0] == []
     t.say("End the Adventure")

@@ -216,7 +216,7 @@ def test_who_arrives_decides_what_is_found(
     assert tales(t) >= more
     assert t.names([t.public.mission]) == [FERRY]
     assert "The Caravan" not in t.names(t.public.row)
-    assert {"Ferry Landing", "The Long Rains"} <= set(t.names(t.public.row))
+    assert {"Ferry Landing", "The Long Rains", "Raider on a Raft"} <= set(t.names(t.public.row))
     assert not set(t.names(t.s.decks[2])) & {"Toll Gatherer", "Broken Axle"}
 
 
@@ -301,7 +301,7 @@ def test_a_lost_landing_leads_on_by_doors(trust: int, injuries: int) -> None:
 
 @card(YEAR, "Thirty Torches")
 @pytest.mark.parametrize(
-    ("level", "injuries", "shown"), [("easy", 0, 0), ("normal", 1, 0), ("heroic", 1, 1), ("mythic", 2, 1)]
+    ("level", "injuries", "shown"), [("easy", 0, 0), ("normal", 1, 0), ("heroic", 1, 1), ("mythic", 1, 1)]
 )
 def test_the_court_by_level(level: str, injuries: int, shown: int) -> None:
     t = year("Ferry Landing", "The Long Rains", difficulty=level)
@@ -353,6 +353,8 @@ def test_the_court_is_no_place_for_a_brawl_and_grows_restless() -> None:
     assert not usable(t, "Colt .45")
     t.purse("good")
     assert usable(t, "Colt .45")
+    t.area("Campfire")
+    assert not usable(t, "Campfire"), "in the court nobody is at home"
     t.tokens(COURT, "doubt", 2)
     t.purse("good", "good")
     use(t, "The Torchlit Court")
