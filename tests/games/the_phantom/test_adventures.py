@@ -9,6 +9,7 @@ from hypothesis import strategies as some
 from parlour.core.check import check_game
 from parlour.core.rng import seeded
 from parlour.games import ledger
+from parlour.games.the_phantom.card import DESTINY
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.icons import LEVELS
 from parlour.games.the_phantom.printed import card_text
@@ -76,6 +77,17 @@ def test_a_mission_says_what_its_progress_and_its_clock_are_counted_in(
 ) -> None:
     part = next(part for part in SHELF.read(adventure).content.cards if part.name == name and part.progress)
     assert [line for line in card_text(part) if " is counted in " in line] == lines
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_first_deck_has_ten_different_destiny_cards(adventure: str, level: str) -> None:
+    for seed in range(3):
+        state = GAME.new(1, options(adventure=adventure, difficulty=level), seed)
+        assert isinstance(state, Phantom)
+        lying = [*state.decks[state.public.destiny()], *state.public.row, *state.public.resolved]
+        names = [state.name(card) for card in lying if state.box.cards[card].part.kind == DESTINY]
+        assert len(names) == len(set(names)) == 10, "what the first turn revealed is counted too"
 
 
 @pytest.mark.parametrize(("level", "seats", "goal"), [("easy", 1, 4), ("mythic", 1, 7), ("mythic", 2, 9)])

@@ -122,7 +122,7 @@ class Sheet:
                 f"{legend} {rate([trial for trial in trials if trial.legend == legend]):.0%}" for legend in LEGENDS
             ])  # fmt: skip
             goal = f"{low:.0%} to {high:.0%}, {STEP:.0%} under the level before"
-            met = low <= here <= high and before - here >= STEP
+            met = low <= here <= high and round(before - here, 9) >= STEP
             found.append(Figure(f"hero, {level}", f"{share(wins(trials), len(trials))}; {by_legend}", goal, met))
             before = here
         return found
