@@ -87,8 +87,10 @@ class Ask(Step):
         more. A question that is put often may count them without a list, and find one of them likewise
         (`answer_at`); `check_game` compares."""
         state: State = s
-        state.listed = answers = self.answers(s, seat)
-        return len(answers)
+        listed = state.listed
+        if listed is None:
+            state.listed = listed = self.answers(s, seat)
+        return len(listed)
 
     def answer_at(self, s: Any, seat: int, place: int) -> Action:
         """The answer at this place of `answers`."""
