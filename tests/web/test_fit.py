@@ -32,7 +32,7 @@ def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, c
 def test_a_crowded_table_fits_who_watches_it_and_the_shared_screen(
     evenings: Evenings, browser: Browser, crowd: str
 ) -> None:
-    evenings.set(*FITS)
+    evenings.set()
     wrong: dict[str, list[str]] = {}
     for who, query in (("stranger", ""), ("ann", "?seat=screen")):
         context = visitor(browser, evenings, who, *SIZES[0], "dark")
@@ -56,7 +56,7 @@ PICKED: Final = [name for name in FITS if not name.startswith("phantom_ink-")]
 
 @pytest.mark.parametrize("crowd", PICKED)
 def test_what_is_picked_up_fits_and_moves_nothing(evenings: Evenings, browser: Browser, crowd: str) -> None:
-    evenings.set(*FITS)
+    evenings.set()
     context = visitor(browser, evenings, person(CROWDS[crowd].looks), *SIZES[0], "dark")
     page = context.new_page()
     visit(page, evenings.server.address + evenings.table(crowd))
@@ -151,7 +151,7 @@ PICTURES: Final = """() => [...document.querySelectorAll(".pnl .pic1")].flatMap(
 
 @pytest.mark.parametrize("game", game_ids())
 def test_the_pictures_of_a_lesson_can_be_read(evenings: Evenings, browser: Browser, game: str) -> None:
-    evenings.set(*FITS)
+    evenings.set()
     context = visitor(browser, evenings, "ann", 1280, 900, "dark")
     page = context.new_page()
     visit(page, f"{evenings.server.address}/learn/{game}")
