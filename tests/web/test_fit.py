@@ -45,6 +45,23 @@ def test_a_crowded_table_fits_who_watches_it_and_the_shared_screen(
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
+CUT: Final = """() => [...document.querySelectorAll(".goal :is(.to, .at)")].filter(
+  (each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("crowd", OF_ALL)
+def test_goal_and_standing_are_said_in_full_on_a_desk(evenings: Evenings, browser: Browser, crowd: str) -> None:
+    evenings.set(*FITS)
+    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table(crowd))
+    for width, height in SIZES:
+        if width > TOUCH:
+            resize(page, width, height)
+            assert page.evaluate(CUT) == [], f"{width} x {height}"
+    context.close()
+
+
 FILLS: Final = "document.querySelector('.table').getBoundingClientRect().width / innerWidth"
 FRAME: Final = """() => ["#hand", ".seats", "#now"].map((each) => {
   const part = document.querySelector(each)?.getBoundingClientRect();

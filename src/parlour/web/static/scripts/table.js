@@ -12,7 +12,8 @@ export const my_turn = () => live().dataset.turn === "yes";
 // Say why something was not done. The place is on the calling card.
 export function refuse(answer) {
   const place = $("#refused");
-  if (place) place.textContent = [answer.words, answer.rule && `(${answer.rule}: ${answer.says})`].filter(Boolean).join(" ");
+  const said = answer.words && answer.words[0].toUpperCase() + answer.words.slice(1);
+  if (place) place.textContent = [said, answer.rule && `(${answer.rule}: ${answer.says})`].filter(Boolean).join(" ");
 }
 
 // Post until the server answers: it may just be starting again.
