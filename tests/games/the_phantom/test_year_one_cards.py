@@ -317,6 +317,18 @@ def test_the_court_by_level(level: str, injuries: int, shown: int) -> None:
     assert t.on("The False Ghost", "mask") == 1
 
 
+def test_the_false_ghost_has_heard_of_devil() -> None:
+    kept = '{"played":[["story_of_devil","easy",true]],"gained":{"the_phantom":{"story_of_devil":[53]}},"out":{}}'
+    for campaign, wounds, trust in (("", 0, 0), (kept, 5, 3)):
+        t = year("Ferry Landing", campaign=campaign)
+        mission(t, FERRY)
+        t.tokens(FERRY, "crossed", least(t, FERRY, "crossed") - 1)
+        t.follow(Progress())
+        put_away(t)
+        assert t.names([t.public.mission]) == [COURT]
+        assert (t.on("The False Ghost"), tales(t)[1]) == (wounds, trust)
+
+
 @card(YEAR, "Two Ghosts", "The Torchlit Court")
 def test_proof_is_given_by_trust_by_wit_and_by_what_one_owns() -> None:
     t = year("The Torchlit Court", "The False Ghost")
