@@ -36,7 +36,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return 1 + (os.cpu_count() or 1)
 
 
-class Scheduling(LoadScopeScheduling):
+class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     """Each test by itself, but all of the files that look at evenings on one worker, so that those are played once.
     (xdist 3.8 says its groups by a name that pytest 9.2 no longer reads.)"""
 
