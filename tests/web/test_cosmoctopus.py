@@ -259,7 +259,9 @@ def test_a_mix_of_kinds_is_paid_by_steps(server: Server, browser: Browser, words
     if sum(shares) < 2:
         assert main.is_disabled()
         return
-    main.click()
+    with page.expect_response("**/act?*") as answered:
+        main.click()
+    assert answered.value.status == 200, "no answer more, no answer less"
     page.wait_for_selector(f"#log >> text=paying {words.removeprefix('Move for ')} as Tribute")
     assert ada.wrong == []
 
