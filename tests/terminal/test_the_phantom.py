@@ -106,7 +106,7 @@ def test_a_card_that_cannot_be_paid_says_what_it_lacks_and_is_refused_by_its_rul
     before = local.history.state.hash()
     _, at = played(local, ["", f"why {closed.key}", "", "quit"], tmp_path / "game.json")
     assert "Not allowed: It costs 2 Skull mark" in at.file.getvalue()
-    assert closed.words == "Play Colt .45 (the_phantom 18)"
+    assert closed.words == "Play Colt .45 (The Phantom 18)"
     assert local.history.state.hash() == before
 
 

@@ -380,9 +380,9 @@ def test_an_injury_may_cost_more_for_the_first_card_of_a_turn() -> None:
     table.hurt("Dizzy Spell")
     table.hand("Lamp", "Field Bag")
     table.purse("good", "good")
-    assert table.can("Play Field Bag (diana 18) for 1 Good mark and 1 Wild")
+    assert table.can("Play Field Bag (Diana 18) for 1 Good mark and 1 Wild")
     table.say("Play Field Bag")
     table.purse("good")
-    assert table.can("Play Lamp (diana 20) for 1 Wild")
+    assert table.can("Play Lamp (Diana 20) for 1 Wild")
     table.follow(Draw(), Damage())
     assert table.asked() == "AskAdventure"

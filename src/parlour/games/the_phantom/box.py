@@ -138,6 +138,10 @@ class Card:
         part_of = f"{self.pack}, {self.part.set}" if self.part.set else self.pack
         return f"{self.title()} ({part_of} {self.number})"
 
+    def place(self) -> str:
+        """Its number, after the set that it is numbered in if that has a name: "The Phantom 18"."""
+        return " ".join([*self.part.set.title().split("_"), str(self.number)]) if self.part.set else str(self.number)
+
     def title(self) -> str:
         """Its name, with what tells its versions apart."""
         return self.part.title()
@@ -304,11 +308,7 @@ class Box:
         titles = [card.title() for card in self.cards]
         twice = {title for title in titles if titles.count(title) > 1}
         return [
-            f"{title} ({card.number})"
-            if title in twice and card.part.set == ""
-            else f"{title} ({card.part.set} {card.number})"
-            if title in twice
-            else title
+            f"{title} ({card.place()})" if title in twice else title
             for title, card in zip(titles, self.cards, strict=True)
         ]
 
