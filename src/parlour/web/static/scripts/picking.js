@@ -58,12 +58,14 @@ export function choose_way(way) {
   paint();
 }
 
-// While something is held the card does not shrink, so that nothing moves under the hand.
+// While something is held the card does not shrink, so that nothing moves under the hand. A large window draws
+// it enlarged; the hair more is for browsers, which round lengths down.
+const own_height = (card) => card.getBoundingClientRect().height / (card.currentCSSZoom ?? 1) + 0.001;
 function keep_height(holding) {
   const card = $("#now");
   if (!card) return;
   if (!holding) card.style.minHeight = "";
-  else if (!card.style.minHeight && !lies_over()) card.style.minHeight = `${card.getBoundingClientRect().height}px`;
+  else if (!card.style.minHeight && !lies_over()) card.style.minHeight = `${own_height(card)}px`;
 }
 
 // Show what is held, and what it can still mean.
