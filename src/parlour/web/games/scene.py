@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -179,6 +180,8 @@ class Common:
         self.names = [str(escape(name)) for name in sight.names()]
         self.lasting = lasting
         self._drawn: dict[str, Markup] = {}
+        self._between: dict[str, list[str]] = {}
+        """What was drawn, cut where names stand: every second piece is the character of a seat."""
         self._filled: dict[tuple[str, int], Text] = {}
         lasting.go_on()
 
@@ -193,7 +196,7 @@ class Common:
                 names = [*self.names]
                 if seat != TABLE:
                     names[seat] = "You"
-                known = self.lasting.text(name, (drawn, names), partial(filled, drawn, names))
+                known = self.lasting.text(name, (drawn, names), partial(self._with, name, drawn, names))
             self._filled[name, seat] = known
         return known
 
@@ -204,9 +207,11 @@ class Common:
             known = self._drawn[name] = h.draw(draw(self.scene))
         return known
 
-
-def filled(drawn: str, names: Sequence[str]) -> str:
-    """What was drawn, with these names in their places."""
-    for seat, name in enumerate(names):
-        drawn = str.replace(drawn, chr(NAMES + seat), name)
-    return drawn
+    def _with(self, name: str, drawn: Markup, names: Sequence[str]) -> str:
+        """What was drawn, with these names in their places; it is searched for them once for all viewers."""
+        pieces = self._between.get(name)
+        if pieces is None:
+            pieces = self._between[name] = re.split(f"([{chr(NAMES)}-{chr(NAMES + len(names) - 1)}])", drawn)
+        filled = [*pieces]
+        filled[1::2] = [names[ord(mark) - NAMES] for mark in pieces[1::2]]
+        return "".join(filled)
