@@ -18,18 +18,20 @@ from markupsafe import Markup, escape
 Attribute: TypeAlias = str | int | bool | None
 Node: TypeAlias = Union[bool, str, int, "Element", Iterable["Node"], None]
 
-_markup: Final = str.__new__
-_special: Final = re.compile("[&<>'\"]").search
+markup: Final = str.__new__
+"""Text that is drawn already, as such, where a call of `safe` would be felt."""
+special: Final = re.compile("[&<>'\"]").search
+"""Whether something in a text must be escaped."""
 
 
 def safe(drawn: str) -> Markup:
     """Text that is drawn already, as such: it is not looked at again."""
-    return _markup(Markup, drawn)
+    return markup(Markup, drawn)
 
 
 def escaped(text: str) -> str:
     """The text as it may stand in an element or an attribute; most has nothing to escape."""
-    return text if type(text) is Markup or _special(text) is None else str(escape(text))
+    return text if type(text) is Markup or special(text) is None else str(escape(text))
 
 
 class Element:
@@ -51,19 +53,19 @@ class Element:
                 drawn.append(_name(name))
             else:
                 text = str(value)
-                drawn.append(f'{_name(name)}="{text if _special(text) is None else escape(text)}"')
+                drawn.append(f'{_name(name)}="{text if special(text) is None else escape(text)}"')
         drawn.append(">")
         return Element("".join(drawn), self.end)
 
     def __getitem__(self, children: Node) -> Markup:
         """The element with what stands in it, drawn."""
         if type(children) is str:
-            text = children if _special(children) is None else escape(children)
-            return _markup(Markup, f"{self.start}{text}{self.end}")
+            text = children if special(children) is None else escape(children)
+            return markup(Markup, f"{self.start}{text}{self.end}")
         drawn = [self.start]
         _add(drawn, children)
         drawn.append(self.end)
-        return _markup(Markup, "".join(drawn))
+        return markup(Markup, "".join(drawn))
 
     def __html__(self) -> str:
         return self.start + self.end
@@ -77,7 +79,7 @@ def _add(drawn: list[str], node: Node) -> None:
     if kind is Markup:
         drawn.append(node)  # type: ignore[arg-type]
     elif kind is str:
-        drawn.append(node if _special(node) is None else escape(node))  # type: ignore[arg-type]
+        drawn.append(node if special(node) is None else escape(node))  # type: ignore[arg-type]
     elif kind is list or kind is tuple:
         for each in node:  # type: ignore[union-attr]
             _add(drawn, each)
@@ -114,7 +116,7 @@ def draw(*nodes: Node) -> Markup:
     """These, one after the other, drawn."""
     drawn: list[str] = []
     _add(drawn, nodes)
-    return _markup(Markup, "".join(drawn))
+    return markup(Markup, "".join(drawn))
 
 
 def _of(name: str) -> Element:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
 from typing import Final, ParamSpec
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from parlour.web.html import elements as h
+from parlour.web.html.elements import markup, special
 
 P = ParamSpec("P")
 SLOT: Final = "\uf8ff"
@@ -33,7 +34,7 @@ def aloud(words: str, *seen: h.Node) -> h.Node:
 
 def joined(parts: Iterable[Markup]) -> Markup:
     """Pieces that are drawn already, one after the other."""
-    return h.safe("".join(parts))
+    return markup(Markup, "".join(parts))
 
 
 class Frame:
@@ -44,4 +45,5 @@ class Frame:
 
     def __call__(self, *inside: str) -> Markup:
         """The element with these in its slots; what is no Markup is escaped."""
-        return h.safe(self.form % tuple([h.escaped(each) for each in inside]))
+        texts = [each if type(each) is Markup or special(each) is None else str(escape(each)) for each in inside]
+        return markup(Markup, self.form % tuple(texts))
