@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -17,6 +17,7 @@ from parlour.session.sight import Sight
 from parlour.web.html import elements as h
 from parlour.web.html.parts import Parts, Text
 
+T = TypeVar("T")
 NAMES: Final = 0xE000
 """Where the characters begin that stand for the names of seats in what all see alike. Nobody can type them."""
 MOST_LASTING: Final = 1000
@@ -41,6 +42,7 @@ class Scene:
     """What was drawn at this table before; None where nothing is kept."""
     nameless: bool = False
     """What is drawn is for all: a seat's name is filled in later, 'You' for whoever sits there."""
+    _found: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def view(self) -> View:
@@ -86,6 +88,13 @@ class Scene:
                     return option
         return None
 
+    def found(self, what: object, find: Callable[[], T]) -> T:
+        """What several parts of this one drawing are drawn from: looked for once."""
+        if what not in self._found:
+            self._found[what] = find()
+        known: T = self._found[what]
+        return known
+
     def part(self, name: str, draw: Draw) -> Markup:
         """A part of the page that is sent by itself when it changes; drawn for this viewer."""
         found = draw(self)
@@ -110,9 +119,11 @@ class Scene:
             return self.part(name, draw)
         return self.parts.add(name, self.common.text(name, draw, self.seat))
 
-    def shared_part(self, name: str, draw: Draw) -> Markup:
-        """A part that all see alike but who is asked: for them it is drawn with what they may do."""
-        return self.public_part(name, draw) if self.sight.question is None else self.part(name, draw)
+    def shared_part(self, name: str, draw: Draw, *actions: type[Action]) -> Markup:
+        """A part that all see alike but who is asked (if `actions` are named, for one of those): for them it is drawn
+        with what they may do."""
+        apart = self.asks_for(*actions) if actions else self.sight.question is not None
+        return self.part(name, draw) if apart else self.public_part(name, draw)
 
 
 Draw = Callable[[Scene], h.Node]

@@ -87,7 +87,7 @@ def _plans(scene: Scene, action: Action) -> list[Plan]:
         return []
     if isinstance(action, MoveTo) and tribute_of(public, action.place) <= 0:
         return []
-    return plans(public, scene.seat, view_of(scene).hand, action, WAYS)
+    return scene.found((plans, action), lambda: plans(public, scene.seat, view_of(scene).hand, action, WAYS))
 
 
 def has_choice(scene: Scene, action: Action, found: list[Plan]) -> bool:

@@ -99,7 +99,7 @@ class WreckPage(Page):
     def shared(self, scene: Scene) -> h.Node:
         return [
             scene.public_part("tracks", tracks),
-            scene.shared_part("row", row),
+            scene.shared_part("row", row, Play, Replace, DiscardVisible),
             h.div(".lower")[scene.public_part("piles", piles), scene.part("powers", powers)],
         ]
 
@@ -190,7 +190,7 @@ class WreckPage(Page):
 
     def reading(self, scene: Scene) -> Reading:
         title, paragraphs, rules = lesson(scene)
-        return Reading("i-moon", title, paragraphs, rules, aid(scene.view, scene.sight.names(), scene.seat))
+        return Reading("i-moon", title, paragraphs, rules, aid(scene))
 
     def event_symbol(self, event: Event) -> str:
         if isinstance(event, events.Resolved):

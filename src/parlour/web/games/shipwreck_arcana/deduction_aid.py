@@ -3,15 +3,14 @@ the hint. It is drawn from the viewer's own view, and only if the table plays wi
 
 from __future__ import annotations
 
-from typing import cast
-
 from markupsafe import Markup
 
-from parlour.core.contract import View
 from parlour.core.words import listed, with_names
 from parlour.games.shipwreck_arcana.deduction import Deduction, Reason, deduce
 from parlour.games.shipwreck_arcana.fates import ANY, VALUES
 from parlour.games.shipwreck_arcana.view import ArcanaView
+from parlour.web.games.scene import Scene
+from parlour.web.games.shipwreck_arcana.words import view_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import drawn
@@ -24,13 +23,18 @@ def logic_of(view: ArcanaView, hand: int) -> int:
     return ANY & ~view.possible(hand)
 
 
-def aid(view: View, names: tuple[str, ...], seat: int) -> Markup:
+def deduced(scene: Scene) -> list[Deduction]:
+    """What the viewer's view tells about every hidden fate."""
+    return scene.found(deduce, lambda: deduce(view_of(scene)))
+
+
+def aid(scene: Scene) -> Markup:
     """What is known of every hidden fate, the active one first; empty without the aid."""
-    table = cast(ArcanaView, view)
-    if not table.setup.options.deduction_aid or table.ended is not None:
+    view, names = view_of(scene), scene.sight.names()
+    if not view.setup.options.deduction_aid or view.ended is not None:
         return Markup()
-    active = table.public.active
-    found = sorted(deduce(table), key=lambda each: each.hand != active)
+    active = view.public.active
+    found = sorted(deduced(scene), key=lambda each: each.hand != active)
     return Markup("").join([_about(each, names, each.hand == active) for each in found])
 
 

@@ -7,12 +7,13 @@ from parlour.games.shipwreck_arcana.actions import (
     Play,
     Predict,
 )
-from parlour.games.shipwreck_arcana.deduction import Deduction, deduce
+from parlour.games.shipwreck_arcana.deduction import Deduction
 from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, VALUES
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana import cards_and_fates
+from parlour.web.games.shipwreck_arcana.deduction_aid import deduced
 from parlour.web.games.shipwreck_arcana.words import (
     open_to,
     view_of,
@@ -50,7 +51,7 @@ def numbers(scene: Scene) -> h.Node:
     public = view.public
     if not isinstance(scene.view.agenda[-1], Discuss):
         return None
-    known = about_active(view)
+    known = about_active(scene)
     out = ANY & ~sum(1 << value for value in known.possible) if known is not None else 0
     doubted = [hint.value for hint in known.hints] if known is not None else []
     legal = open_to(scene, Predict)
@@ -63,8 +64,9 @@ def numbers(scene: Scene) -> h.Node:
     ]  # fmt: skip
 
 
-def about_active(view: ArcanaView) -> Deduction | None:
+def about_active(scene: Scene) -> Deduction | None:
     """What the aid knows of the fate to be predicted; None without the aid."""
+    view = view_of(scene)
     if not view.setup.options.deduction_aid:
         return None
-    return next((found for found in deduce(view) if found.hand == view.public.active), None)
+    return next((found for found in deduced(scene) if found.hand == view.public.active), None)
