@@ -43,8 +43,8 @@ from parlour.web.games.cosmoctopus.layouts import layout_picture
 from parlour.web.games.cosmoctopus.looking_back import CosmoLookingBack
 from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words, ways_to_pay
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
-from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, hand, row
-from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, symbol_of
+from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, own_hand, row
+from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, symbol_of, told_to
 from parlour.web.games.page import Goal, Page, Press, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -125,7 +125,7 @@ class CosmoPage(Page):
                     scene.part("knowledge", knowledge),
                 ],
             ],
-            scene.part("report", report),
+            scene.part_of("report", told_to(scene), report),
             h.div(".over-now")[
                 scene.part("contacts", contacts), scene.part("bill", bill_panel), scene.part("ways", ways_to_pay)
             ],
@@ -141,7 +141,7 @@ class CosmoPage(Page):
             scene.part("altar", altar),
             h.div("#mine.mine")[
                 scene.part("in-play", in_play),
-                h.div(".cards")[scene.part("draft", draft), scene.part("hand", hand)],
+                h.div(".cards")[scene.part("draft", draft), own_hand(scene)],
             ],
             others,
         ]

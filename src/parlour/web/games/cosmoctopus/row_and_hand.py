@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.actions import (
     DISCARD,
@@ -78,6 +80,16 @@ def _pile(box: Box, discard: list[int]) -> h.Node:
         aloud(f"Discard pile, on top {spoken(box, top)}", counted(len(discard), "discard"), h.b[box.name[top]]),
         reads(box, top),
     ]
+
+
+def own_hand(scene: Scene) -> Markup:
+    """The viewer's hand as a part; while nothing is asked of the viewer it follows from the cards and their prices."""
+    view = view_of(scene)
+    if scene.sight.question is not None or view.bill is not None:
+        return scene.part("hand", hand)
+    seat, public = scene.seat, view.public
+    off = public.discount[seat * 6 : seat * 6 + 5]
+    return scene.part_of("hand", (seat, tuple(view.hand), off, public.finished[seat]), hand)
 
 
 def hand(scene: Scene) -> h.Node:

@@ -133,6 +133,11 @@ def _first(log: tuple[Line, ...]) -> int:
 INVESTIGATOR: Final = "The Investigator"
 
 
+def told_to(scene: Scene) -> tuple[object, ...]:
+    """All that the report follows from."""
+    return (scene.seat, scene.sight.log, scene.sight.names())
+
+
 def report(scene: Scene) -> h.Node:
     """In one line what happened since the viewer's turn; it unfolds, over the table, into all the steps."""
     turns = turns_of(scene)
