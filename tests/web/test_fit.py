@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from parlour.games import game_ids
 from tests.web.conftest import Evenings
 from tests.web.crowded import CROWDS, person
-from tests.web.fitting import SIZES, TOUCH, misfits, misfits_at_all_sizes, resize
+from tests.web.fitting import SIZES, TOUCH, loses_words, misfits, misfits_at_all_sizes, resize, scrolls, sticks_out
 from tests.web.visits import OF_ALL, visit, visitor
 
 FITS: Final = list(CROWDS)
@@ -59,6 +59,21 @@ def test_goal_and_standing_are_said_in_full_on_a_desk(evenings: Evenings, browse
         if width > TOUCH:
             resize(page, width, height)
             assert page.evaluate(CUT) == [], f"{width} x {height}"
+    context.close()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser, game: str) -> None:
+    evenings.set()
+    context = visitor(browser, evenings, "ann", *SIZES[0], "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table(f"{game}-ended"))
+    page.locator("#course .spark").wait_for()
+    for width, height in SIZES:
+        resize(page, width, height)
+        assert [*sticks_out(page), *loses_words(page)] == [], f"{width} x {height}"
+        if game == "hero_vs_phantom" and height >= 900 and width > TOUCH:
+            assert scrolls(page) == [], f"{width} x {height}: the cards that ended it lie in sight"
     context.close()
 
 

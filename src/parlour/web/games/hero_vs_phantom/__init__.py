@@ -105,7 +105,7 @@ class HvpPage(Page):
     def _arena(self, scene: Scene) -> h.Node:
         public = public_of(scene)
         if scene.sight.over:
-            return ARENA(ending(scene, public), h.draw(sheet(scene, public)))
+            return ARENA(ending(scene, public), Markup())  # the ranking says the points of every round
         if not begun(public) and public.tricks == 1 and broken_off(scene):
             return ARENA(broken(scene, public), trick_now(scene, public))
         if not begun(public) and public.last:
