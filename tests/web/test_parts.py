@@ -26,6 +26,7 @@ from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.games.scene import Scene
 from parlour.web.html.parts import Drawing, Parts, Text, change
+from parlour.web.room.beats import KEPT
 from parlour.web.room.drawings import Drawings
 from parlour.web.room.stream import _block
 from tests.web.asgi import SECRET, Answer, ask, cookie
@@ -165,6 +166,19 @@ async def test_a_beat_stays_as_it_was_when_it_happened(tables: Tables) -> None:
         seen |= shown
         await act(table, rng)
     assert len(seen) > 6
+
+
+async def test_a_new_beat_takes_the_place_of_the_oldest(tables: Tables) -> None:
+    table = await seated(tables, "hero_vs_phantom")
+    drawings, rng, shown, replaced = Drawings(SECRET), seeded(5), list[str](), 0
+    for _ in range(60):
+        now = re.findall(r'data-beat="(\d+)"', drawings.view(table, TABLE, "eve").texts["beats"].html)
+        changed = [(old, new) for old, new in zip(shown, now, strict=False) if old != new]
+        assert all(old == min(shown, key=int) and new == max(now, key=int) for old, new in changed)
+        shown, replaced = now, replaced + len(changed)
+        await act(table, rng)
+    assert len(shown) == KEPT
+    assert replaced >= KEPT
 
 
 @pytest.mark.parametrize("person", ["bea", "eve"])

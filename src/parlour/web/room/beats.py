@@ -31,11 +31,14 @@ LONGEST: Final = 6.0
 
 def beats(scene: Scene, page: Page) -> Markup:
     """The last beats, each in a template that the script shows: drawn when it happens and kept, since later the table
-    no longer looks like that."""
+    no longer looks like that. A new one takes the place of the oldest, so that the others need not be sent again."""
     lines = [line for line in scene.sight.log[-LOOKED_AT:] if line.event is not None and line.event.beat() > 0]
     entries = [list(group) for _, group in groupby(lines, key=lambda line: line.n)][-KEPT:]
     names, known = scene.sight.names(), {} if scene.lasting is None else scene.lasting.beats
-    found = {(entry[0].n, names): known.get((entry[0].n, names)) or _beat(scene, page, entry) for entry in entries}
+    due = {(entry[0].n, names): entry for entry in entries}
+    new = [each for each in due if each not in known]
+    places = [each if each in due else new.pop(0) for each in known if each in due or new] + new
+    found = {each: known.get(each) or _beat(scene, page, due[each]) for each in places}
     if scene.lasting is not None:
         scene.lasting.beats = found
     return joined(found.values())

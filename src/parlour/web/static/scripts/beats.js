@@ -25,7 +25,8 @@ function fresh_beats() {
   const from = Math.max(seen, number());
   const found = $$("template[data-beat]", all.content).filter((each) => Number(each.dataset.beat) > from);
   seen = Math.max(from, ...found.map((each) => Number(each.dataset.beat)));
-  return found.map((each) => ({ n: Number(each.dataset.beat), stage: each.content, hold: Number(each.dataset.hold) }));
+  const beats = found.map((each) => ({ n: Number(each.dataset.beat), stage: each.content, hold: Number(each.dataset.hold) }));
+  return beats.toSorted((a, b) => a.n - b.n);
 }
 
 // A call may be made at any time, so nothing may cover it.
