@@ -151,8 +151,8 @@ class Guard:
         finally:
             for limits, caller in streaming:
                 limits.count(caller, -1)
-            spent = (time.perf_counter() - started) * 1000
-            if not scope["path"].startswith("/static/"):
+            if log.isEnabledFor(logging.INFO) and not scope["path"].startswith("/static/"):
+                spent = (time.perf_counter() - started) * 1000
                 log.info("%s %s %s %.1f ms", scope["method"], without_tokens(scope["path"]), status, spent)
 
     def callers(self, scope: Scope) -> list[tuple[Limits, str]]:

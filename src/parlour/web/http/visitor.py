@@ -57,6 +57,8 @@ def visitor_in(secret: bytes, cookies: Mapping[str, str]) -> Visitor | None:
 
 def known_visitor(secret: bytes, cookie: str) -> Visitor | None:
     """The person that this cookie names; None if it names nobody or was tampered with."""
+    if not cookie:
+        return None
     try:
         return _read(secret, cookie)
     except (ValueError, BadRequest):
