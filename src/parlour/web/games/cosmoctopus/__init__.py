@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from parlour.core.agenda import Ask
@@ -48,6 +49,7 @@ from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, 
 from parlour.web.games.page import Goal, Page, Press, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
+from parlour.web.html.fragments import SLOT, Frame
 
 ON_TABLE = (
     MoveTo, MoveBridge, PlayCard, PlayFromRow, BuyKnowledge, Give, Discard, Keep, Take, TakeType, TakeContact, PlaceOn,
@@ -106,30 +108,18 @@ class CosmoPage(Page):
 
     def shared(self, scene: Scene) -> h.Node:
         public = public_of(scene)
-        wide = " wide" if is_wide(public.realm) else ""
-        return [
-            h.nav(".jump", aria_label="Parts of the table")[
-                h.a(href="#realm")["Realm"],
-                h.a(href="#market")["Cards"],
-                h.a(href="#mine")["Yours"] if scene.seated else None,
-                h.a(href="#boards")["Boards"] if public.seats > 1 or public.investigated else None,
-            ],
-            h.div(class_=f"upper{wide}")[
-                scene.shared_part("realm", realm_section),
-                h.div("#market.market")[
-                    h.div(".beside-row")[
-                        scene.shared_part("card-row", row),
-                        scene.part("watching", watching),
-                        scene.part("leading", leading),
-                    ],
-                    scene.part("knowledge", knowledge),
-                ],
-            ],
+        middle = _middle(is_wide(public.realm), scene.seated, public.seats > 1 or public.investigated)
+        return middle(
+            scene.shared_part("realm", realm_section),
+            scene.shared_part("card-row", row),
+            scene.part("watching", watching),
+            scene.part("leading", leading),
+            scene.part("knowledge", knowledge),
             scene.part_of("report", told_to(scene), report),
-            h.div(".over-now")[
-                scene.part("contacts", contacts), scene.part("bill", bill_panel), scene.part("ways", ways_to_pay)
-            ],
-        ]
+            scene.part("contacts", contacts),
+            scene.part("bill", bill_panel),
+            scene.part("ways", ways_to_pay),
+        )
 
     # The viewer's things --------------------------------------------------------------------------------
 
@@ -215,6 +205,26 @@ class CosmoPage(Page):
 
     def tells(self, event: Event) -> bool:
         return not isinstance(event, UNTOLD)
+
+
+@cache
+def _middle(wide: bool, seated: bool, boards: bool) -> Frame:
+    """The places of what all can see."""
+    return Frame(
+        [
+            h.nav(".jump", aria_label="Parts of the table")[
+                h.a(href="#realm")["Realm"],
+                h.a(href="#market")["Cards"],
+                h.a(href="#mine")["Yours"] if seated else None,
+                h.a(href="#boards")["Boards"] if boards else None,
+            ],
+            h.div(class_="upper wide" if wide else "upper")[
+                SLOT, h.div("#market.market")[h.div(".beside-row")[SLOT, SLOT, SLOT], SLOT]
+            ],
+            SLOT,
+            h.div(".over-now")[SLOT, SLOT, SLOT],
+        ]
+    )
 
 
 def _own_words(scene: Scene) -> str:

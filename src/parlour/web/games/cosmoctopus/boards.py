@@ -30,7 +30,7 @@ from parlour.web.games.page import choice
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import aloud, drawn
+from parlour.web.html.fragments import SLOT, Frame, aloud, drawn
 
 FULL: Final = 15
 IN_SIGHT: Final = 7
@@ -245,12 +245,14 @@ def altar(scene: Scene) -> Markup:
     public, seat = public_of(scene), scene.seat
     pool = tuple(public.pool[seat * 4 : seat * 4 + 4])
     held = counted(len(view_of(scene).hand), "card")
-    return h.section(".ownbar", aria_label="What you own", data_foot=True)[
-        ring(public.tentacles[seat]),
-        purse(pool, public.tokens[seat]),
-        sums(summed(public, seat)),
-        h.a(".handtag", href="#hand")[icon("i-lock"), held, h.span(".only")["only you see them"]],
+    return ALTAR(ring(public.tentacles[seat]), purse(pool, public.tokens[seat]), sums(summed(public, seat)), held)
+
+
+ALTAR: Final = Frame(
+    h.section(".ownbar", aria_label="What you own", data_foot=True)[
+        SLOT, SLOT, SLOT, h.a(".handtag", href="#hand")[icon("i-lock"), SLOT, h.span(".only")["only you see them"]]
     ]
+)
 
 
 def in_play(scene: Scene) -> h.Node:
@@ -279,7 +281,7 @@ def board(scene: Scene, seat: int) -> Markup:
         h.header[
             h.h3[scene.name(seat)],
             tentacles(public.tentacles[seat]),
-            h.span(".pool")[[h.span(".x")[token(at), str(n)] for at, n in enumerate(pool)]],
+            _pool(tuple(pool)),
             sums(summed(public, seat)),
         ],
         h.p(".facts")[" · ".join(facts)],
@@ -291,17 +293,24 @@ def board(scene: Scene, seat: int) -> Markup:
     ]
 
 
+@drawn
+def _pool(pool: tuple[int, ...]) -> h.Node:
+    return h.span(".pool")[[h.span(".x")[token(at), str(n)] for at, n in enumerate(pool)]]
+
+
+BOARDS: Final = Frame(
+    h.section("#boards", class_="boards-zone folded")[h.h2(".zone")[SLOT], h.div(".boards", data_boards=SLOT)[SLOT]]
+)
+
+
 def boards(scene: Scene, book: h.Node) -> h.Node:
     """The boards of all players but the viewer, and the book of the Investigator: each opens from its seat."""
     others = [seat for seat in scene.seats if seat != scene.seat]
     if not others and not book:
         return None
-    return h.section("#boards", class_="boards-zone folded")[
-        h.h2(".zone")["The other boards" if scene.seated else "The boards"],
-        h.div(".boards", data_boards=str(len(others)))[
-            [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others], book
-        ],
-    ]
+    drawn_boards = [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others]
+    heading = "The other boards" if scene.seated else "The boards"
+    return BOARDS(heading, str(len(others)), h.draw(drawn_boards, book))
 
 
 def leading(scene: Scene) -> h.Node:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from parlour.core.words import counted
@@ -17,7 +19,7 @@ from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import aloud, drawn
+from parlour.web.html.fragments import SLOT, Frame, aloud, drawn, joined
 from parlour.web.pages.rules import cited
 
 
@@ -25,7 +27,7 @@ def knowledge(scene: Scene) -> Markup:
     """The four tiles of Forbidden Knowledge: who has them, or what they cost the viewer."""
     public = public_of(scene)
     types = types_in(view_of(scene).hand)
-    tiles: list[h.Node] = []
+    tiles: list[Markup] = []
     for resource in range(4):
         owner = public.knowledge[resource]
         if owner != FREE:
@@ -37,10 +39,15 @@ def knowledge(scene: Scene) -> Markup:
         have = public.pool[seat * 4 + resource] if scene.seated else -1
         asked = scene.sight.question is not None
         tiles.append(_free(resource, price, have, types[resource], asked, scene.option(BUY[resource]) is not None))
-    return h.section(".lore")[
+    return LORE(joined(tiles))
+
+
+LORE: Final = Frame(
+    h.section(".lore")[
         h.h2(".vh")["Forbidden Knowledge"],
-        h.div(".fk", role="group", aria_label="Forbidden Knowledge", data_roving=True)[tiles],
+        h.div(".fk", role="group", aria_label="Forbidden Knowledge", data_roving=True)[SLOT],
     ]
+)
 
 
 def first_contact(scene: Scene) -> h.Node:

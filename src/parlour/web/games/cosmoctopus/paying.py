@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup
@@ -38,6 +39,7 @@ from parlour.web.games.cosmoctopus.mixing import MIX, can_mix, mix, paying_butto
 from parlour.web.games.page import Press, action_text, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
+from parlour.web.html.fragments import SLOT, Frame
 
 WAYS = 3
 """How many ways to pay are offered."""
@@ -116,13 +118,9 @@ def ways_to_pay(scene: Scene) -> h.Node:
 def _ways(scene: Scene, action: Action, found: list[Plan]) -> Markup:
     public, id = public_of(scene), ways_id(action)
     pool = public.pool[scene.seat * 4 : scene.seat * 4 + 4]
+    ways = [each.way for each in found]
     rows = [
-        h.label(".way")[
-            h.input(type="radio", name=id, value=str(at), data_way_of=id, checked=not at),
-            h.span(".dot"),
-            h.span(".am")[_spent(public, plan)],
-            h.small[_reason(pool, [each.way for each in found], at)],
-        ]
+        _way(not at)(id, str(at), id, h.draw(_spent(public, plan)), _reason(pool, ways, at))
         for at, plan in enumerate(found)
     ]
     bill = _mixed(scene, action, found)
@@ -138,6 +136,22 @@ def _ways(scene: Scene, action: Action, found: list[Plan]) -> Markup:
     ]
 
 
+@cache
+def _way(chosen: bool) -> Frame:
+    """One way to pay: what it is for, its number, again what it is for, what goes, and why one would."""
+    return Frame(
+        h.label(".way")[
+            h.input(type="radio", name=SLOT, value=SLOT, data_way_of=SLOT, checked=chosen),
+            h.span(".dot"),
+            h.span(".am")[SLOT],
+            h.small[SLOT],
+        ]
+    )
+
+
+AMOUNT: Final = Frame(h.span(".x")[SLOT, SLOT])
+
+
 def _takes_cards(scene: Scene, action: Action) -> bool:
     """Whether cards of the hand, or the token, may be put down for this."""
     public, hand = public_of(scene), view_of(scene).hand
@@ -150,7 +164,7 @@ def _takes_cards(scene: Scene, action: Action) -> bool:
 def _spent(public: Public, plan: Plan) -> h.Node:
     """What this way spends, in signs."""
     way = plan.way
-    spent: list[h.Node] = [h.span(".x")[token(at), str(n)] for at, n in enumerate(way.resources) if n]
+    spent: list[h.Node] = [AMOUNT(token(at), str(n)) for at, n in enumerate(way.resources) if n]
     if way.cards:
         spent.append(h.span(".x")[f"{'and ' if spent else ''}{listed([public.box.name[card] for card in way.cards])}"])
     if way.token:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from parlour.core.events import Event
@@ -44,6 +46,14 @@ from parlour.web.games.shipwreck_arcana.words import (
 )
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.html.fragments import SLOT, Frame
+
+LOWER: Final = Frame(h.div(".lower")[SLOT, SLOT])
+HANDS: Final = Frame(
+    h.div("#hand.wreck-hand", role="group", aria_label="Your fates, only you see them", data_roving=True)[
+        h.span(".secret-tag")[icon("i-lock"), "Only you see these"], SLOT
+    ]
+)
 
 
 class WreckPage(Page):
@@ -100,7 +110,7 @@ class WreckPage(Page):
         return [
             scene.public_part("tracks", tracks),
             scene.shared_part("row", row, Play, Replace, DiscardVisible),
-            h.div(".lower")[scene.public_part("piles", piles), scene.part("powers", powers)],
+            LOWER(scene.public_part("piles", piles), scene.part("powers", powers)),
         ]
 
     # The viewer's things --------------------------------------------------------------------------------
@@ -112,9 +122,7 @@ class WreckPage(Page):
             return None
         hands = public.hands_of(scene.seat)
         groups = [hand_of(scene, view, hand) for hand in hands]
-        return h.div("#hand.wreck-hand", role="group", aria_label="Your fates, only you see them", data_roving=True)[
-            h.span(".secret-tag")[icon("i-lock"), "Only you see these"], groups
-        ]
+        return HANDS(h.draw(groups))
 
     # The calling card -----------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from parlour.web.games.shipwreck_arcana.words import (
 )
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
+from parlour.web.html.fragments import SLOT, Frame, joined
 
 ALL_FATES: Final = COPIES * len(VALUES)
 
@@ -42,16 +43,18 @@ def tracks(scene: Scene) -> h.Node:
 
 def row(scene: Scene) -> h.Node:
     """The cards of the row, each with its tray."""
-    columns = [_column(scene, place) for place in range(ROW + 1)]
-    return h.div(".row", role="group", aria_label="The row of cards", data_roving=True)[columns]
+    plays, replaces = open_to(scene, Play), open_to(scene, Replace)
+    return CARDS(joined([_column(scene, place, plays, replaces) for place in range(ROW + 1)]))
 
 
-def _column(scene: Scene, place: int) -> Markup:
+CARDS: Final = Frame(h.div(".row", role="group", aria_label="The row of cards", data_roving=True)[SLOT])
+COLUMN: Final = Frame(h.div(".col")[SLOT, h.div(".tray")[SLOT, h.span(".base")[SLOT]]])
+
+
+def _column(scene: Scene, place: int, plays: list[Play], replaces: list[Replace]) -> Markup:
     """A card of the row with its tray."""
     view = view_of(scene)
     public = view.public
-    plays = open_to(scene, Play)
-    replaces = open_to(scene, Replace)
     ways = (*[play for play in plays if play.place == place], *[each for each in replaces if each.place == place])
     why: Action | None = None
     if plays:
@@ -78,7 +81,7 @@ def _column(scene: Scene, place: int) -> Markup:
         on_tray(scene, public, place, value, copy) for value, copy in cards_and_fates.fates_on(public.fates[place - 1])
     ]
     line = cards_and_fates.hours_line(hours, about.moons, hours >= about.moons)
-    return h.div(".col")[card, h.div(".tray")[fates, ghosts, h.span(".base")[line]]]
+    return COLUMN(card, joined([*fates, *ghosts]), line)
 
 
 def copies(public: Public, place: int, value: int) -> int:
