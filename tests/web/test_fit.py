@@ -50,15 +50,14 @@ CUT: Final = """() => [...document.querySelectorAll(".goal :is(.to, .at)")].filt
 
 
 @pytest.mark.parametrize("crowd", OF_ALL)
-def test_goal_and_standing_are_said_in_full_on_a_desk(evenings: Evenings, browser: Browser, crowd: str) -> None:
+def test_goal_and_standing_are_said_in_full(evenings: Evenings, browser: Browser, crowd: str) -> None:
     evenings.set()
     context = visitor(browser, evenings, "ann", 1280, 900, "dark")
     page = context.new_page()
     visit(page, evenings.server.address + evenings.table(crowd))
     for width, height in SIZES:
-        if width > TOUCH:
-            resize(page, width, height)
-            assert page.evaluate(CUT) == [], f"{width} x {height}"
+        resize(page, width, height)
+        assert page.evaluate(CUT) == [], f"{width} x {height}"
     context.close()
 
 
