@@ -95,6 +95,8 @@ class Sheet:
         """The bot that the sheet is about."""
         self.content: PackCards = SHELF.read(adventure).content
         self.played: dict[Cell, list[Trial]] = {}
+        self.spared: dict[Cell, list[Trial]] = {}
+        """Deals of a cell played once more by heroes who never play one card."""
         self.kept: tuple[str, ...] = ()
 
     def cell(self, difficulty: str, **more: object) -> list[Trial]:
@@ -245,8 +247,11 @@ class Sheet:
 
     def without(self, cell: Cell, name: str) -> list[Trial]:
         """The games of a cell in which a card was drawn and played, once more by heroes who never play it."""
-        numbers = [at for at, trial in enumerate(self.played[cell]) if name in trial.drawn and name in trial.played]
-        return some(replace(cell, never=name), numbers, self.workers)
+        spared = replace(cell, never=name)
+        if spared not in self.spared:
+            numbers = [at for at, trial in enumerate(self.played[cell]) if name in trial.drawn and name in trial.played]
+            self.spared[spared] = some(spared, numbers, self.workers)
+        return self.spared[spared]
 
     def story(self) -> list[Figure]:
         """Every Destiny card, Lore card and Mission that is seen, and both sides of every fork, at normal."""
