@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from html import unescape
 from urllib.parse import urlencode
@@ -288,7 +287,7 @@ async def test_a_bot_says_why_under_the_line_of_what_it_did(app: Starlette, tabl
     for _ in range(3):
         await act(app, table)
     said = (Why(2, 2, "I hold <nothing> better."),)
-    sight = dataclasses.replace(table.sight(0, "ann"), whys=said)
+    sight = msgspec.structs.replace(table.sight(0, "ann"), whys=said)
 
     drawn = log(Scene(sight, repr, repr), page_of("hero_vs_phantom"))
 
