@@ -8,10 +8,14 @@ import random
 import re
 import time
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from html import unescape
 from typing import Any, Final
 from urllib.parse import urlencode
+
+import msgspec
 
 from parlour.web.http.visitor import COOKIE, Visitor, signed
 
@@ -21,6 +25,41 @@ LINK: Final = re.compile(r"/join/([\w-]+)")
 IDLE: Final = 3.0
 """Seconds after which a kept connection may have been closed by the server."""
 FORM: Final = "application/x-www-form-urlencoded"
+
+
+class Heard(msgspec.Struct, rename={"start": "from"}):
+    """A message of a stream; its parts are read only by who is asked."""
+
+    n: int
+    start: str
+    head: dict[str, str]
+    parts: msgspec.Raw
+
+
+class Listener(asyncio.Protocol):
+    """Reads a pressed stream; every chunk of it is one message."""
+
+    def __init__(self, hear: Callable[[Heard, int], None]) -> None:
+        self.hear = hear
+        self.unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        self.read = msgspec.json.Decoder(Heard)
+        self.rest = b""
+        self.begun = False
+
+    def data_received(self, data: bytes) -> None:
+        """Take all whole messages."""
+        self.rest += data
+        if not self.begun:
+            _, found, after = self.rest.partition(b"\r\n\r\n")
+            self.begun, self.rest = bool(found), after if found else self.rest
+        while self.begun and (end := self.rest.find(b"\r\n")) >= 0:
+            size = int(self.rest[:end], 16)
+            if len(self.rest) < end + size + 4:
+                return
+            message = self.unzip.decompress(self.rest[end + 2 : end + 2 + size])
+            self.rest = self.rest[end + size + 4 :]
+            if message.startswith(b"id: "):
+                self.hear(self.read.decode(message[message.index(b"data: ") + 6 :]), size)
 
 
 class Person:
@@ -33,9 +72,11 @@ class Person:
         self.pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.asking = asyncio.Lock()
         self.used = 0.0
-        self.streaming: asyncio.StreamWriter
+        self.streaming: asyncio.Transport
         self.parts: dict[str, str] = {}
         """What stands in the parts of the page."""
+        self.unread: list[Heard] = []
+        """What came since and is not yet in its place."""
 
     async def post(self, path: str, data: dict[str, Any], kind: str = "application/json") -> tuple[int, str, str]:
         """Status, location and body of a POST; one after the other, though the stream may be faster than an answer."""
@@ -58,25 +99,27 @@ class Person:
         text = (await reader.readexactly(int(headers.get("content-length", 0)))).decode()
         return int(lines[0].split()[1]), headers.get("location", ""), text
 
-    async def stream(self, path: str) -> asyncio.StreamReader:
-        """An open stream, past its headers."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
-        self.streaming = writer
-        writer.write(f"GET {path} HTTP/1.1\r\n{self.head}accept-encoding: gzip\r\n\r\n".encode())
-        await reader.readuntil(b"\r\n\r\n")
-        return reader
+    async def stream(self, path: str, hear: Callable[[Heard, int], None]) -> None:
+        """Open a stream; `hear` is told every message and how many bytes it took."""
+        loop = asyncio.get_running_loop()
+        self.streaming, _ = await loop.create_connection(lambda: Listener(hear), "127.0.0.1", self.port)
+        self.streaming.write(f"GET {path} HTTP/1.1\r\n{self.head}accept-encoding: gzip\r\n\r\n".encode())
 
-    def hear(self, message: bytes) -> dict[str, Any]:
-        """Take a message of the stream over, as a browser does."""
-        data: dict[str, Any] = json.loads(message[message.index(b"data: ") + 6 :])
-        if not data["from"]:
-            self.parts = {}
-        for name, change in data["parts"].items():
-            if isinstance(change, list):
-                old = self.parts[name]
-                change = old[: change[0]] + change[2] + old[len(old) - change[1] :]
-            self.parts[name] = change
-        return data
+    def hear(self, message: Heard) -> None:
+        """Take a message of the stream."""
+        if not message.start:
+            self.parts, self.unread = {}, []
+        self.unread.append(message)
+
+    def answers(self) -> list[str]:
+        """The answers on the page, when all that came is in its place, as in a browser."""
+        for message in self.unread:
+            for name, change in msgspec.json.decode(message.parts).items():
+                old = self.parts.get(name, "")
+                whole = isinstance(change, str)
+                self.parts[name] = change if whole else old[: change[0]] + change[2] + old[len(old) - change[1] :]
+        self.unread = []
+        return ACTION.findall("".join(self.parts.values()))
 
 
 @dataclass
@@ -90,9 +133,9 @@ class Room:
     """The seat that is asked, with its answers; None while nobody is or an action is under way."""
     asked_at: int = 0
     """The table's number when it was asked."""
-    sent: float = 0.0
     sender: int = -1
-    waits: set[int] = field(default_factory=set)
+    unheard: dict[int, list[tuple[int, float]]] = field(default_factory=dict)
+    """For each seat the actions of others that it has not heard of: after which number, and when they were sent."""
 
 
 class Load:
@@ -104,7 +147,6 @@ class Load:
         self.secret = secret
         self.rng = rng
         self.rooms: list[Room] = []
-        self.listeners: list[asyncio.Task[None]] = []
         self.times: list[float] = []
         self.done = 0
         self.refused = 0
@@ -131,35 +173,20 @@ class Load:
             self.rooms.append(room)
         for room in self.rooms:
             for seat, person in enumerate(room.people):
-                reader = await person.stream(f"/t/{room.table}/events?seat={seat}")
-                self.listeners.append(asyncio.create_task(self.listen(room, seat, reader)))
+                await person.stream(f"/t/{room.table}/events?seat={seat}", partial(self.hear, room, seat))
         while sum(room.ready is not None for room in self.rooms) < tables:
             await asyncio.sleep(0.05)
 
-    async def listen(self, room: Room, seat: int, reader: asyncio.StreamReader) -> None:
-        """Read the stream of one seat, compressed as for a browser; every chunk is one message."""
-        unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
-        try:
-            while True:
-                size = int((await reader.readline()).strip() or b"0", 16)
-                if size == 0:
-                    return
-                self.bytes += size
-                message = unzip.decompress((await reader.readexactly(size + 2))[:-2])
-                if message.startswith(b"id: "):
-                    self.hear(room, seat, message)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            return
-
-    def hear(self, room: Room, seat: int, message: bytes) -> None:
-        person = room.people[seat]
-        data = person.hear(message)
-        n = data["n"]
-        if seat in room.waits and n > room.n:
-            self.times.append(time.perf_counter() - room.sent)
-            room.waits.discard(seat)
-        if data["head"]["turn"] and (n > room.n or room.sender < 0):
-            answers = ACTION.findall("".join(person.parts.values()))
+    def hear(self, room: Room, seat: int, message: Heard, size: int) -> None:
+        """A seat is sent a message of so many bytes."""
+        self.bytes += size
+        person, n = room.people[seat], message.n
+        person.hear(message)
+        unheard = room.unheard.setdefault(seat, [])
+        while unheard and unheard[0][0] < n:
+            self.times.append(time.perf_counter() - unheard.pop(0)[1])
+        if message.head["turn"] and (n > room.n or room.sender < 0):
+            answers = person.answers()
             room.ready = (seat, answers) if answers else None
             room.asked_at = n
             if self.eager and answers:
@@ -177,10 +204,10 @@ class Load:
     async def act(self, room: Room, seat: int, answer: str) -> None:
         room.n = room.asked_at
         room.sender = seat
-        room.waits = set(range(SEATS)) - {seat}
         sent = json.loads(unescape(answer))
         action = sent[0] if isinstance(sent, list) else sent
-        room.sent = time.perf_counter()
+        for other in set(range(SEATS)) - {seat}:
+            room.unheard.setdefault(other, []).append((room.n, time.perf_counter()))
         status, _, _ = await room.people[seat].post(
             f"/t/{room.table}/act", {"n": room.n, "seat": seat, "action": action}
         )
@@ -221,6 +248,3 @@ class Load:
         for room in self.rooms:
             for person in room.people:
                 person.streaming.close()
-        for listener in self.listeners:
-            listener.cancel()
-        await asyncio.gather(*self.listeners, return_exceptions=True)

@@ -20,6 +20,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+import uvloop
 from rich.console import Console
 from rich.table import Table
 
@@ -151,7 +152,7 @@ def run(
     servers = Servers(store, count, workers)
     try:
         servers.wait()
-        return asyncio.run(measure(servers, wanted.tables, wanted.rate, wanted.seconds, wanted.flat_out, game))
+        return uvloop.run(measure(servers, wanted.tables, wanted.rate, wanted.seconds, wanted.flat_out, game))
     finally:
         servers.stop()
 

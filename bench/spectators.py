@@ -11,18 +11,15 @@ import statistics
 import tempfile
 from typing import Final
 
-from bench.load import Load, Person
+from bench.load import Heard, Load, Person
 from bench.server import SECRET, Servers
 
 FEW: Final = 1
 MANY: Final = 50
 
 
-async def drain(person: Person, path: str) -> None:
-    """Look on, until cancelled."""
-    reader = await person.stream(path)
-    while await reader.read(65536):
-        pass
+def look_on(message: Heard, size: int) -> None:
+    """Somebody who only looks does nothing."""
 
 
 async def cost(servers: Servers, game: str, spectators: int, rate: float, seconds: float) -> float:
@@ -31,14 +28,14 @@ async def cost(servers: Servers, game: str, spectators: int, rate: float, second
     await load.open(1)
     (room,) = load.rooms
     crowd = [Person(servers.ports[0], SECRET.encode(), f"watcher {number}") for number in range(spectators)]
-    looking = [asyncio.create_task(drain(person, f"/t/{room.table}/events")) for person in crowd]
+    for person in crowd:
+        await person.stream(f"/t/{room.table}/events", look_on)
     await asyncio.sleep(0.5)
     before = servers.cpu()
     await load.play(rate, seconds)
     spent = servers.cpu() - before
-    for task in looking:
-        task.cancel()
-    await asyncio.gather(*looking, return_exceptions=True)
+    for person in crowd:
+        person.streaming.close()
     await load.close()
     return spent / max(1, load.done) * 1000
 

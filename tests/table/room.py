@@ -94,6 +94,12 @@ async def friends(tables: Tables, settings: Settings | None = None) -> LiveTable
     return table
 
 
+async def all_told(table: LiveTable) -> None:
+    """Until nobody stands in line to be told of what has changed."""
+    while table.watchers.line:
+        await asyncio.sleep(0)
+
+
 def answer(table: LiveTable, seat: int | None = None) -> tuple[int, Any]:
     """A seat that is asked and one of its answers, as JSON."""
     state = table.history.state

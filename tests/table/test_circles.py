@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ from parlour.table.store.news import Marked, Whispered
 from tests.core.minis.silencio import Silencio
 from tests.table.listening import PEOPLE, listening
 from tests.table.postgres import Cluster
-from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots
+from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, all_told
 
 STRANGER = "person-dot"
 pytestmark = pytest.mark.anyio
@@ -40,17 +40,19 @@ def circle(minis: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Silencio, "markable", lambda self, seat: things if self.circle(seat) else {})
 
 
-@contextmanager
-def watched(table: LiveTable) -> Iterator[dict[str, Watch]]:
+@asynccontextmanager
+async def watched(table: LiveTable) -> AsyncIterator[dict[str, Watch]]:
     """Everybody looks; what woke them so far is forgotten."""
     with ExitStack() as stack:
         found = {person: stack.enter_context(table.watch(person)) for person in (*PEOPLE, STRANGER)}
+        await all_told(table)
         for watch in found.values():
             watch.woken = False
         yield found
 
 
-def woken(watches: dict[str, Watch]) -> list[str]:
+async def woken(table: LiveTable, watches: dict[str, Watch]) -> list[str]:
+    await all_told(table)
     return [person for person, watch in watches.items() if watch.woken]
 
 
@@ -61,11 +63,11 @@ def heard(table: LiveTable, seat: int, person: str) -> list[tuple[int, str, str]
 @pytest.mark.usefixtures("circle")
 async def test_only_the_circle_hears_it_and_is_woken(tables: Tables) -> None:
     table = await listening(tables, settings=Settings(spectators="talk", clock=60))
-    with watched(table) as watches:
+    async with watched(table) as watches:
         before = [table.sight(0, ANN).json(), table.sight(TABLE, STRANGER).json(), table.sight(TABLE, BEA).json()]
         await table.talk.whisper(BEA, 1, "an <owl>?")
 
-        assert woken(watches) == [BEA, CYD]
+        assert await woken(table, watches) == [BEA, CYD]
         assert heard(table, 1, BEA) == heard(table, 2, CYD) == [(1, "Bea", "an <owl>?")]
         assert before == [
             table.sight(0, ANN).json(), table.sight(TABLE, STRANGER).json(), table.sight(TABLE, BEA).json(),
@@ -123,12 +125,12 @@ async def test_it_is_kept_with_the_table(tmp_path: Path, time: FakeTime) -> None
 @pytest.mark.usefixtures("circle")
 async def test_what_comes_through_another_process_wakes_only_the_circle(tables: Tables) -> None:
     table = await listening(tables)
-    with watched(table) as watches:
+    async with watched(table) as watches:
         await table.services.store.say(table.id, Said(-1, 1, "Bea", "psst", 0.0, (1, 2)))
         await table.heard(Whispered(table.id))
 
         assert heard(table, 2, CYD) == [(1, "Bea", "psst")]
-        assert woken(watches) == [BEA, CYD]
+        assert await woken(table, watches) == [BEA, CYD]
 
 
 @pytest.mark.usefixtures("circle")
@@ -155,12 +157,12 @@ def marked(table: LiveTable, seat: int, person: str) -> list[tuple[str, int | No
 @pytest.mark.usefixtures("circle")
 async def test_a_mark_is_for_the_circle_alone_and_is_no_move(tables: Tables) -> None:
     table = await listening(tables, settings=Settings(spectators="talk"))
-    with watched(table) as watches:
+    async with watched(table) as watches:
         before = [table.sight(0, ANN).json(), table.sight(TABLE, STRANGER).json(), table.sight(TABLE, BEA).json()]
         n, entries = table.n, await table.services.store.log(table.id)
         await table.talk.mark(BEA, 1, "e", True)
 
-        assert woken(watches) == [BEA, CYD]
+        assert await woken(table, watches) == [BEA, CYD]
         assert marked(table, 1, BEA) == marked(table, 2, CYD) == [("p", None), ("e", 1)]
         assert before == [
             table.sight(0, ANN).json(), table.sight(TABLE, STRANGER).json(), table.sight(TABLE, BEA).json(),
@@ -193,20 +195,20 @@ async def test_marks_are_kept_with_the_table_and_come_through_another_process(tm
     second = await Tables.open(url, time=time, bots=HereBots(1))
     table = await second.get(table.id)
     assert marked(table, 1, BEA) == [("p", None), ("e", 2)]
-    with watched(table) as watches:
+    async with watched(table) as watches:
         await table.services.store.mark(table.id, (1, 2), "p", 1)
         await table.heard(Marked(table.id))
         assert marked(table, 2, CYD) == [("p", 1), ("e", 2)]
-        assert woken(watches) == [BEA, CYD]
+        assert await woken(table, watches) == [BEA, CYD]
     await second.close()
 
 
 async def test_notes_wake_nobody_else(tables: Tables, minis: None) -> None:
     table = await listening(tables)
-    with watched(table) as watches:
+    async with watched(table) as watches:
         await table.talk.note(BEA, 1, "an owl?")
 
-        assert woken(watches) == [BEA]
+        assert await woken(table, watches) == [BEA]
 
 
 def test_mediums_of_one_team_form_a_circle() -> None:

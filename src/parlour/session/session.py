@@ -87,6 +87,10 @@ class Session:
         """Whether the game has ended."""
         return not self.waiting and self.history.state.outcome() is not None
 
+    def to_act(self) -> tuple[int, ...]:
+        """All seats that owe an answer; none before the game and after it."""
+        return () if self.waiting else self.history.state.to_act()
+
     def names(self) -> tuple[str, ...]:
         """The names at the seats, in order."""
         return tuple(seat.name for seat in self.seats)

@@ -42,7 +42,7 @@ class LiveTable:
         self.session = self.stored.session
         self.id = self.session.id
         self.game = self.session.game
-        self.watchers = Watchers(self.session, services.presence)
+        self.watchers = Watchers(self.session, services.presence, services.line)
         self.seating = Seating(self.stored, self.watchers)
         self.waiting = WaitingRoom(self.stored, self.watchers, self.seating)
         self.talk = Talk(self.stored, self.watchers)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from parlour.session.session import Session
+from parlour.table.services.line import Line
 from parlour.table.services.presence import Presence
 
 
@@ -56,9 +57,10 @@ class Watch:
 class Watchers:
     """All who look at one table through this process. While they do, their seats are online, here and elsewhere."""
 
-    def __init__(self, session: Session, presence: Presence) -> None:
+    def __init__(self, session: Session, presence: Presence, line: Line) -> None:
         self.session = session
         self.presence = presence
+        self.line = line
         self.open: set[Watch] = set()
         self.changes = 0
         """How often there was something to tell: what was made of the table since is still true."""
@@ -70,18 +72,29 @@ class Watchers:
         return Watch(person, self._opened, self._closed)
 
     def tell(self) -> None:
-        """Wake all who watch."""
+        """Wake all who watch: at once whoever must act, the others as soon as there is time."""
         self.changes += 1
+        must_act = self._holders(self.session.to_act())
         for watch in self.open:
-            watch.wake()
+            if watch.person in must_act:
+                self._wake(watch)
+            else:
+                self.line.add(watch.wake)
 
     def tell_only(self, seats: Iterable[int]) -> None:
         """Wake those who hold one of these seats, and nobody else."""
-        holders = {person for seat in seats for person in self.session.seats[seat].holders}
+        holders = self._holders(seats)
         self.quiet.update(holders)
         for watch in self.open:
             if watch.person in holders:
-                watch.wake()
+                self._wake(watch)
+
+    def _holders(self, seats: Iterable[int]) -> set[str]:
+        return {person for seat in seats for person in self.session.seats[seat].holders}
+
+    def _wake(self, watch: Watch) -> None:
+        self.line.leave(watch.wake)
+        watch.wake()
 
     def online(self) -> frozenset[int]:
         """The seats whose holders are looking, through whatever process."""
@@ -113,6 +126,7 @@ class Watchers:
     def _closed(self, watch: Watch) -> None:
         before = self.online_here(), self.watching_here()
         self.open.discard(watch)
+        self.line.leave(watch.wake)
         self._online_since(before)
 
     def _online_since(self, before: tuple[tuple[int, ...], int]) -> None:

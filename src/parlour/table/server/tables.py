@@ -30,6 +30,7 @@ from parlour.table.server.listings import listings
 from parlour.table.server.plan import LATE, Begun, Listing, Plan, SeatPlan
 from parlour.table.server.planned import begun_from, check_settings, playing_again, rules_of, seats_of
 from parlour.table.services.bot_pool import BotPool
+from parlour.table.services.line import Line
 from parlour.table.services.neighbours import Neighbours
 from parlour.table.services.presence import Presence
 from parlour.table.services.seeds import Seeds
@@ -121,7 +122,7 @@ class Tables:
         presence = Presence(store, clock)
         notices = Notices(webhook_hosts)
         manners = (bot_pause, bot_patience, clock.now(), tables.campaign_grew)
-        tables.services = Services(store, pool, clock, dice, notices, presence, *manners)
+        tables.services = Services(store, pool, clock, dice, notices, presence, Line(clock), *manners)
         tables._do(tables._resume())
         return tables
 

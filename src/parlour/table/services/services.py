@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from parlour.table.services.bot_pool import BotPool
+from parlour.table.services.line import Line
 from parlour.table.services.presence import Presence
 from parlour.table.services.seeds import Seeds
 from parlour.table.services.turn_notices import Notices
@@ -15,7 +16,7 @@ from parlour.table.store.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the bots, the clock on the wall, the dice, and who carries turn notices."""
+    """The store, the bots, the clock on the wall, the dice, who carries turn notices, and who is told first."""
 
     store: Store
     bots: BotPool
@@ -23,6 +24,7 @@ class Services:
     chance: Seeds
     notices: Notices
     presence: Presence
+    line: Line
     bot_pause: float
     """Seconds before a bot begins to think, so that people can follow."""
     bot_patience: float
