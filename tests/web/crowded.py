@@ -37,7 +37,7 @@ PEOPLE: Final = ("Ann", "Bartholomew", "Cyd", "Dorothea", "Eve", "Ferdinand", "G
 """Who sits there: the first is the one who looks. Names of many lengths."""
 
 
-LONGEST: Final = 700
+LONGEST: Final = 900
 """No game is played further than this."""
 
 
@@ -129,11 +129,12 @@ CROWDS: Final = {
     ),
 }
 ENDED: Final = {
-    "cosmoctopus-ended": Crowd("cosmoctopus", 1, "random", _never),
-    "hero_vs_phantom-ended": Crowd("hero_vs_phantom", 3, "random", _never),
-    "phantom_ink-ended": Crowd("phantom_ink", 4, "random", _never, {"pace": 0}),
-    "shipwreck_arcana-ended": Crowd("shipwreck_arcana", 2, "random", _never),
-    "the_phantom-ended": Crowd("the_phantom", 1, "greenhorn", _never, deal=2),
+    "cosmoctopus-ended": Crowd("cosmoctopus", 4, "random", _never),
+    "cosmoctopus-lost": Crowd("cosmoctopus", 1, "random", _never),
+    "hero_vs_phantom-ended": Crowd("hero_vs_phantom", 6, "random", _never),
+    "phantom_ink-ended": Crowd("phantom_ink", 8, "random", _never, {"pace": 0}),
+    "shipwreck_arcana-ended": Crowd("shipwreck_arcana", 5, "random", _never),
+    "the_phantom-ended": Crowd("the_phantom", 2, "greenhorn", _never, {"loot": "on"}, deal=2),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +11,7 @@ from starlette.applications import Starlette
 
 from parlour.core.contract import TABLE
 from parlour.games import game_ids
+from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.hero_vs_phantom.events import RoundDealt
 from parlour.session.sight import Line
 from parlour.table.server.tables import Tables
@@ -70,3 +72,20 @@ async def test_every_game_ends_with_a_course_and_a_picture(app: Starlette, table
     assert ElementTree.fromstring(picture.body).tag.endswith("svg")
     figures = (await Courses().of(table)).figures[-1]
     assert figures == page_of(game_id).looking_back.figures(table.history.state.view(TABLE))
+
+
+async def test_who_plays_against_the_investigator_is_not_ranked_but_measured_with_him(
+    app: Starlette, tables: Tables
+) -> None:
+    table = await finished(tables, "cosmoctopus", 1)
+    public = cast(CosmoView, table.history.state.view(TABLE)).public
+    page = (await ask(app, "GET", f"/t/{table.id}", cookie("ann", "Ann"), query="seat=0")).text
+    told = page[page.index('class="finale"') : page.index('id="now"')]
+    won = public.finished[0]
+    assert ("Won" if won else "All is lost") in told
+    assert "Ranking" not in told
+    assert (await Courses().of(table)).figures[-1] == (
+        8.0 if won else float(public.tentacles[0]),
+        float(public.tracker),
+    )
+    assert "<b>Investigator</b>" in told

@@ -10,8 +10,19 @@ from playwright.sync_api import Browser
 
 from parlour.games import game_ids
 from tests.web.conftest import Evenings
-from tests.web.crowded import CROWDS, person
-from tests.web.fitting import SIZES, TOUCH, loses_words, misfits, misfits_at_all_sizes, resize, scrolls, sticks_out
+from tests.web.crowded import CROWDS, ENDED, person
+from tests.web.fitting import (
+    SIZES,
+    TOUCH,
+    covered,
+    loses_words,
+    misfits,
+    misfits_at_all_sizes,
+    resize,
+    scrolls,
+    small,
+    sticks_out,
+)
 from tests.web.visits import OF_ALL, visit, visitor
 
 FITS: Final = list(CROWDS)
@@ -61,19 +72,26 @@ def test_goal_and_standing_are_said_in_full(evenings: Evenings, browser: Browser
     context.close()
 
 
-@pytest.mark.parametrize("game", game_ids())
-def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser, game: str) -> None:
+@pytest.mark.parametrize("ended", ENDED)
+def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser, ended: str) -> None:
     evenings.set()
     context = visitor(browser, evenings, "ann", *SIZES[0], "dark")
     page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(f"{game}-ended"))
-    page.locator("#course .spark").wait_for()
-    for width, height in SIZES:
-        resize(page, width, height)
-        assert [*sticks_out(page), *loses_words(page)] == [], f"{width} x {height}"
-        if game == "hero_vs_phantom" and height >= 900 and width > TOUCH:
-            assert scrolls(page) == [], f"{width} x {height}: the cards that ended it lie in sight"
+    visit(page, evenings.server.address + evenings.table(ended))
+    page.locator("#course .turns").wait_for()
+    assert page.locator("#course .turns a").count() == 3
+    wrong: dict[str, list[str]] = {}
+    for folded in ("folded", "unfolded"):
+        for width, height in SIZES:
+            resize(page, width, height)
+            found = [*sticks_out(page), *loses_words(page), *small(page), *covered(page)]
+            wrong[f"{width} x {height} {folded}"] = [
+                *found,
+                *(scrolls(page) if folded == "folded" and width > TOUCH else []),
+            ]
+        page.locator(".leftover > summary").click()
     context.close()
+    assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
 FILLS: Final = "document.querySelector('.table').getBoundingClientRect().width / innerWidth"

@@ -48,7 +48,7 @@ async def test_the_same_people_play_again_and_pass_the_spirits_on(app: Starlette
         answers = state.answers(seat)
         await table.stored.append(table.session.answer(seat, answers[rng.below(len(answers))]))
     page = (await ask(app, "GET", f"/t/{table.id}", cookie("ann", "Ann"))).text
-    assert re.findall(r">(Play again[^<]*)<", page) == ["Play again", "Play again, new Spirits"]
+    assert re.findall(r">((?:Rematch|Play again)[^<]*)<", page) == ["Rematch", "Rematch, new Spirits", "Play again"]
 
     made = (await post(app, f"/t/{table.id}/again", {"pass": "no"}, cookie("ann", "Ann"))).json()["go"]
     again = await tables.get(made.removeprefix("/t/"))

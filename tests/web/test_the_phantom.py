@@ -96,8 +96,8 @@ def test_a_whole_game_by_mouse_ends_on_the_page_of_the_end(server: Server, brows
 
 
 def has_the_page_of_the_end(page: Page) -> None:
-    assert page.locator(".wint .stats").count() == 1
-    assert page.locator(".wtxt h2").inner_text() in ("Won", "Lost")
+    assert page.locator(".wint .stats li").count() == 4
+    assert page.locator(".crownring h2").inner_text() in ("Won", "Won together", "All is lost")
 
 
 def test_two_at_one_screen_have_no_curtain_between_open_hands(server: Server, browser: Browser) -> None:

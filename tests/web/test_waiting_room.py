@@ -71,9 +71,9 @@ def test_two_browsers_play_again_with_the_same_people(server: Server, browser: B
         assert "win" in player.page.inner_text("#now")
     assert ann.number() == bea.number()
 
-    ann.page.get_by_role("button", name="Play again").first.click()
+    ann.page.get_by_role("button", name="Rematch").first.click()
     ann.page.wait_for_selector("#live[data-waiting=yes]")
-    bea.page.get_by_role("link", name="Play again with the others").first.click()
+    bea.page.get_by_role("link", name="Rematch: join the others").first.click()
     bea.page.wait_for_selector("#live[data-waiting=yes]")
     expect(bea.page.locator("#place-1")).to_contain_text("Bea")
     bea.page.get_by_role("button", name="Ready", exact=True).click()

@@ -263,9 +263,7 @@ def test_those_after_a_stuck_player_do_not_play_and_nothing_is_fought() -> None:
     play(state, "red 5", "blue 5")
     # Then seats 3 and 4 play nothing, there is no battle, and its cards are won by nobody
     assert [event.split()[1] for event in said(state)] == ["plays", "plays", "cannot", "round", "2"]
-    assert said(state)[3] == (
-        "The round brought 3 points to {0}, 2 points to {1}, 1 point to {2}, 0 points to {3} and 0 points to {4}."
-    )
+    assert said(state)[3] == ("The round brought {0} 3 points, {1} 2, {2} 1, {3} 0 and {4} 0.")
     assert state.public.broken == tuple(cards("red 5, blue 5"))
     assert state.public.broken_leader == 0
     assert state.public.last == ()

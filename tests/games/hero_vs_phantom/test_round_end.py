@@ -63,7 +63,7 @@ def test_the_points_of_the_round_are_added_to_the_scores() -> None:
     assert state.public.sheet == ((3, 1, 0, 2),)
     assert state.public.scores == [7, 5, 4, 6]
     assert state.public.points == [0, 0, 0, 0]
-    assert "The round brought 3 points to {0}, 1 point to {1}, 0 points to {2} and 2 points to {3}." in said(state)
+    assert "The round brought {0} 3 points, {1} 1, {2} 0 and {3} 2." in said(state)
     assert_asked(state, 1)
 
 

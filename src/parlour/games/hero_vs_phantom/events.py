@@ -147,8 +147,9 @@ class RoundScored(Event):
         return "HP-075"
 
     def words(self) -> str:
-        scored = [f"{counted(points, 'point')} to {name_of(seat)}" for seat, points in enumerate(self.points)]
-        return f"The round brought {listed(scored)}."
+        first = f"{name_of(0)} {counted(self.points[0], 'point')}"
+        others = [f"{name_of(seat)} {points}" for seat, points in enumerate(self.points) if seat]
+        return f"The round brought {listed([first, *others])}."
 
     def beat(self) -> float:
         return 5.0

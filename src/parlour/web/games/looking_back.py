@@ -25,6 +25,10 @@ class LookingBack:
     unit: str = ""
     """What the figures count, as 'points'."""
 
+    def together(self, view: View) -> bool:
+        """Whether all who play stand or fall together: then nobody is ranked."""
+        return bool(view.setup.together)
+
     def tracks(self, sight: Sight) -> tuple[Track, ...]:
         """The lines of the plot; by default one for each seat."""
         return tuple(Track(seat.name, seat.seat) for seat in sight.seats)

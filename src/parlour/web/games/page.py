@@ -150,8 +150,8 @@ class Page:
     styles: tuple[str, ...] = ()
     looking_back: LookingBack = LookingBack()
     """What is told of the game when it is looked back at."""
-    has_own_ending: bool = False
-    """Whether the middle of the table tells by itself who won: then the ending adds the ranking and the course."""
+    leftover: str = "The table as it lay"
+    """What the middle of the table holds after the end: it is folded under the ending."""
     seats_are_public: bool = True
     """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do."""
 
@@ -194,6 +194,14 @@ class Page:
 
     def own(self, scene: Scene) -> h.Node:
         """The viewer's own things."""
+        return None
+
+    def emblem(self, scene: Scene) -> h.Node:
+        """The picture in the winner's ring. Drawn for all from what a spectator sees, as is what lies under it."""
+        return icon(self.poster or self.symbol, "pic")
+
+    def ended(self, scene: Scene) -> h.Node:
+        """What lies under the winner's ring: how the game ended, and what it brought."""
         return None
 
     def on_table(self, scene: Scene, action: Action) -> bool:

@@ -138,7 +138,7 @@ def turning_points(
         if leader >= 0 and leader != ahead:
             if ahead >= 0:
                 weight += 1.0
-                change = f"{names[leader]} goes ahead, {_standing(figures[at])}."
+                change = f"{names[leader]} ahead, {_standing(figures[at])}."
             ahead = leader
         first = max(told[number], key=_held)
         weight += min(1.0, _held(first) / LONG)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
@@ -13,12 +14,14 @@ from parlour.session.sight import SeatSight, Sight
 from parlour.web.games.page import Page
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
-from parlour.web.html.document import asset, icon
+from parlour.web.html.document import asset
 from parlour.web.html.fragments import drawn
 from parlour.web.lookback.course import Course
 from parlour.web.lookback.plot import legend, plot, turning_list
 
 RAYS: Final = 64
+MANY: Final = 4
+"""From more than so many the ranking has two columns."""
 COLOURS: Final = ("#f5c86c", "#8ab4ff", "#f284bf", "#7fd1ae", "#e58f7b", "#c7a6ff")
 """Of the lines in a picture that has no style sheet."""
 
@@ -29,34 +32,41 @@ def finale(scene: Scene, page: Page) -> h.Node:
     outcome = sight.outcome
     if outcome is None:
         return None
-    return h.section(".finale", aria_label="The end", data_own=True if page.has_own_ending else None)[
+    together = page.looking_back.together(sight.view)
+    return h.section(".finale", aria_label="The end")[
         h.link(rel="stylesheet", href=asset("ending.css")),
-        not page.has_own_ending and _crown(sight, page, outcome),
+        _crown(scene, page, outcome),
         h.div(".ledger")[
-            _standing(sight, page) if sight.view.setup.together else _ranking(scene, page, outcome),
+            _standing(sight, page) if together else _ranking(scene, page, outcome),
             h.div("#course", data_course=sight.table, data_keep="all"),
         ],
     ]
 
 
-def headline(sight: Sight) -> str:
+def leftover(page: Page, lay: Sequence[Markup]) -> Markup:
+    """What else is on the table, folded under the ending."""
+    return h.details(".leftover", data_keep=True)[h.summary[page.leftover], h.div(".lay")[lay]]
+
+
+def headline(sight: Sight, page: Page) -> str:
     """Who won, with names."""
     assert sight.outcome is not None
     winners = sight.outcome.winners()
-    if sight.view.setup.together:
-        return "Won together" if winners else "All is lost"
+    if page.looking_back.together(sight.view):
+        return "All is lost" if not winners else "Won" if len(sight.seats) == 1 else "Won together"
     if not winners:
         return "Nobody wins"
     names = listed([sight.seats[seat].name for seat in winners])
     return f"{names} {'wins' if len(winners) == 1 else 'win'}"
 
 
-def _crown(sight: Sight, page: Page, outcome: Outcome) -> Markup:
+def _crown(scene: Scene, page: Page, outcome: Outcome) -> Markup:
     lost = not outcome.winners()
     return h.div(class_="crownring lost" if lost else "crownring")[
         h.p(".k")[f"{outcome.reason[:1].upper()}{outcome.reason[1:]}"],
-        h.div(".rg")[rays(), h.div(".emblem")[icon(page.poster or page.symbol, "pic")]],
-        h.h2[headline(sight)],
+        h.div(".rg")[rays(), h.div(".emblem")[page.emblem(scene)]],
+        h.h2[headline(scene.sight, page)],
+        page.ended(scene),
     ]
 
 
@@ -82,18 +92,20 @@ def _ranking(scene: Scene, page: Page, outcome: Outcome) -> h.Node:
         (seat for seat in sight.seats if outcome.places[seat.seat]), key=lambda seat: outcome.places[seat.seat]
     )
     return [
-        h.h3(".zone")["Ranking"],
-        h.ol(".rank")[[_place(scene, page, outcome, seat) for seat in order]],
+        h.h3(".zone")["Ranking" if outcome.winners() else "Who played"],
+        h.ol(class_="rank" if outcome.winners() else "rank far", data_many=len(order) > MANY or None)[
+            [_place(scene, page, outcome, seat) for seat in order]
+        ],
     ]
 
 
 def _place(scene: Scene, page: Page, outcome: Outcome, seat: SeatSight) -> Markup:
     place, score = outcome.places[seat.seat], outcome.scores[seat.seat]
     return h.li(class_="won" if place == 1 else None)[
-        h.span(".n")[str(place)],
+        bool(outcome.winners()) and h.span(".n")[str(place)],
         h.span(".mono", aria_hidden="true")[seat.name[:1].upper()],
         h.span[h.b[scene.name(seat.seat)], h.span(".t")[page.looking_back.detail(scene.view, seat.seat) or seat.place]],
-        h.span(".v")[f"{score:g}"],
+        any(outcome.scores) and h.span(".v")[f"{score:g}"],
     ]
 
 
@@ -104,7 +116,6 @@ def _standing(sight: Sight, page: Page) -> h.Node:
     rows = (
         [
             h.li(class_="bad" if track.bad else "won" if goal and value >= goal else None)[
-                h.span(".n"),
                 h.span(".mono", aria_hidden="true")[track.name[:1]],
                 h.span[h.b[track.name], h.span(".t")[f"of {goal:g}" if goal else ""]],
                 h.span(".v")[f"{value:g}"],
@@ -148,7 +159,7 @@ def picture(sight: Sight, course: Course, page: Page) -> Markup:
         h.rect(x="20", y="20", width="1160", height="590", fill="none", stroke="#8b6a30", stroke_width="2"),
         h.g(font_family="Noto Serif, Georgia, serif")[
             h.text(x="70", y="90", font_size="28", fill="#b9aebf")[f"{sight.game.title} · Parlour"],
-            h.text(x="70", y="165", font_size="58", fill="#f4ecdc")[headline(sight)[:38]],
+            h.text(x="70", y="165", font_size="58", fill="#f4ecdc")[headline(sight, page)[:38]],
             rows,
             h.svg(x="540", y="210", width="600", height="330", viewBox="0 0 372 82")[
                 plot(sight, course, best, colours=COLOURS)

@@ -79,7 +79,7 @@ def draw_moment(moment: Moment, names: Names, player: Markup) -> Drawing:
             ROOM(
                 scene.part("bar", lambda scene: _bar(scene, page)),
                 scene.part("seats", lambda scene: seats(scene, page)),
-                scene.part("middle", page.shared),
+                scene.part("middle", lambda scene: [sight.over and page.ended(scene), page.shared(scene)]),
                 scene.part("own", page.own),
                 scene.part("open", lambda scene: _open_hands(moment)),
                 parts.add("player", Text(player)),

@@ -220,11 +220,7 @@ def _afterwards(sight: Sight) -> h.Node:
     look_back = h.a(".btn.line", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"]
     stand = sight.campaign
     if stand is None:
-        return [
-            h.a(".btn.main", href=f"/t/{sight.table}/replay")[icon("i-eye"), "Look back"],
-            _play_again(sight),
-            _pass_on(),
-        ]
+        return [_play_again(sight), look_back, _pass_on()]
     book = h.a(".btn.line", href=f"/campaign/{stand.id}")[icon("i-book"), stand.name]
     if stand.next_table:
         return [h.a(".btn.main", href=f"/t/{stand.next_table}")[icon("i-arrow"), "Next adventure"], book, look_back]
@@ -253,23 +249,29 @@ def campaign_strip(scene: Scene) -> h.Node:
 
 
 def _play_again(sight: Sight) -> h.Node:
-    """The way to another game with the same people: as this one was, and where special places may be passed on, with
-    these passed on."""
+    """The ways to another game. A rematch is with the same people, as this one was, or where special places may be
+    passed on, with these passed on; who played alone with bots plays again at once."""
+    new_table = h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"]
     if not sight.mine:
-        return h.a(".btn.line", href=f"/new/{sight.game.id}")["Play again"]
+        return new_table
     if sight.again:
-        return h.a(".btn.main", href=f"/t/{sight.again}")[icon("i-arrow"), "Play again with the others"]
+        joins = h.a(".btn.main", href=f"/t/{sight.again}")[icon("i-arrow"), "Rematch: join the others"]
+        return [joins, new_table]
     setup = sight.view.setup
     words, _ = sight.game.passed_on(setup.players, setup.options)
+    others = any(seat.held and not seat.mine for seat in sight.seats)
+    name = "Rematch" if others else "Play again"
     return [
-        _again(sight, "Play again", "no"),
-        bool(words) and _again(sight, f"Play again, {words}", "yes"),
+        _again(sight, name, "no"),
+        bool(words) and _again(sight, f"{name}, {words}", "yes"),
+        others and new_table,
     ]
 
 
 def _again(sight: Sight, words: str, passed: str) -> Markup:
+    kind = "btn line" if passed == "yes" else "btn main"
     return h.form(method="post", action=f"/t/{sight.table}/again")[
-        h.input(type="hidden", name="pass", value=passed), h.button(".btn.line", type="submit")[words]
+        h.input(type="hidden", name="pass", value=passed), h.button(class_=kind, type="submit")[words]
     ]
 
 

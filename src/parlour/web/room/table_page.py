@@ -20,7 +20,7 @@ from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 from parlour.web.html.house import badge
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
 from parlour.web.learn.coach import coach, guide_switch, is_guided
-from parlour.web.lookback.ending import finale
+from parlour.web.lookback.ending import finale, leftover
 from parlour.web.room.beats import beats
 from parlour.web.room.calling_card import calling_card, strips
 from parlour.web.room.piece_names import Names
@@ -57,18 +57,21 @@ def draw_room(
     parts = Parts(before)
     scene = Scene(sight, names(TABLE), names(sight.viewer), parts, common, common.lasting)
     game, hidden = sight.game, curtain_for(sight)
+    plates = scene.part("seats", lambda scene: seats(scene, page))
     if hidden is not None:
         middle = scene.part("curtain", lambda scene: curtain(scene, hidden))
     else:
-        end = scene.public_part("finale", lambda scene: finale(scene, page)) if sight.over else Markup()
         shared, now = scene.part("middle", page.shared), scene.part("now", lambda scene: calling_card(scene, page))
-        first, last = (end, shared) if sight.over and not page.has_own_ending else (shared, end)
-        middle = joined([first, now, last, scene.part("own", page.own)])
+        own = scene.part("own", page.own)
+        middle = joined([shared, now, own])
+        if sight.over:
+            end = scene.public_part("finale", lambda scene: finale(scene, page))
+            plates, middle = Markup(), joined([end, now, leftover(page, [plates, shared, own])])
     parts.draw(
         ROOT,
         ROOM(
             scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page))),
-            scene.part("seats", lambda scene: seats(scene, page)),
+            plates,
             scene.part("undo", strips),
             joined(
                 [

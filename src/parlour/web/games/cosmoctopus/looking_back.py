@@ -9,7 +9,8 @@ from parlour.core.events import Event
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.events.turns import TurnBegan
 from parlour.games.cosmoctopus.state import CosmoView
-from parlour.web.games.looking_back import LookingBack
+from parlour.session.sight import Sight
+from parlour.web.games.looking_back import LookingBack, Track
 
 TENTACLES = 8.0
 
@@ -19,8 +20,19 @@ class CosmoLookingBack(LookingBack):
 
     unit = "tentacles"
 
+    def together(self, view: View) -> bool:
+        return cast(CosmoView, view).public.investigated
+
+    def tracks(self, sight: Sight) -> tuple[Track, ...]:
+        people = super().tracks(sight)
+        return (*people, Track("Investigator", bad=True)) if self.together(sight.view) else people
+
     def figures(self, view: View) -> tuple[float, ...]:
-        return tuple(float(each) for each in cast(CosmoView, view).public.tentacles)
+        public = cast(CosmoView, view).public
+        people = tuple(
+            TENTACLES if done else float(each) for each, done in zip(public.tentacles, public.finished, strict=True)
+        )
+        return (*people, float(public.tracker)) if self.together(view) else people
 
     def goal(self, view: View) -> float:
         return TENTACLES

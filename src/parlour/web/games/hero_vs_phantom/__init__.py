@@ -100,12 +100,13 @@ class HvpPage(Page):
     # The middle -----------------------------------------------------------------------------------------
 
     def shared(self, scene: Scene) -> h.Node:
-        return scene.shared_part("arena", self._arena)
+        return None if scene.sight.over else scene.shared_part("arena", self._arena)
+
+    def ended(self, scene: Scene) -> h.Node:
+        return ARENA(ending(scene, public_of(scene)), Markup())
 
     def _arena(self, scene: Scene) -> h.Node:
         public = public_of(scene)
-        if scene.sight.over:
-            return ARENA(ending(scene, public), Markup())  # the ranking says the points of every round
         if not begun(public) and public.tricks == 1 and broken_off(scene):
             return ARENA(broken(scene, public), trick_now(scene, public))
         if not begun(public) and public.last:

@@ -24,4 +24,4 @@ class HvpLookingBack(LookingBack):
 
     def detail(self, view: View, seat: int) -> str:
         rounds = [points[seat] for points in cast(HvpView, view).public.sheet]
-        return f"{' + '.join(str(points) for points in rounds)} by round" if rounds else ""
+        return "+".join(str(points) for points in rounds)

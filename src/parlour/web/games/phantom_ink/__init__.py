@@ -42,7 +42,7 @@ from parlour.games.phantom_ink.writing import Hear
 from parlour.web.games.page import Goal, Page, Press, Reading, Stage, action_text
 from parlour.web.games.phantom_ink import medium, spirit
 from parlour.web.games.phantom_ink.cards import follows_arcana
-from parlour.web.games.phantom_ink.ending import ending
+from parlour.web.games.phantom_ink.ending import all_told, reveal, winners_emblem
 from parlour.web.games.phantom_ink.lessons import lesson
 from parlour.web.games.phantom_ink.looking_back import InkLookingBack
 from parlour.web.games.phantom_ink.moments import stage_of
@@ -83,7 +83,7 @@ class InkPage(Page):
     manner = "either way"
     styles = ("games/phantom_ink.css",)
     looking_back = InkLookingBack()
-    has_own_ending = True
+    leftover = "Every Clue in full, and what could have been known"
 
     def team_symbol(self, team: str) -> str:
         return "i-moon" if team.endswith("Moon") else "i-sun"
@@ -98,7 +98,7 @@ class InkPage(Page):
 
     def shared(self, scene: Scene) -> h.Node:
         if scene.sight.over:
-            return scene.public_part("end", ending)
+            return scene.public_part("pad", all_told)
         role = "spirit" if scene.seated and not is_medium(scene) else "medium" if scene.seated else "watch"
         copies = scene.asks_for(Copy)
         return [
@@ -109,6 +109,12 @@ class InkPage(Page):
             ],
             scene.public_part("word", _word),
         ]
+
+    def emblem(self, scene: Scene) -> h.Node:
+        return winners_emblem(scene)
+
+    def ended(self, scene: Scene) -> h.Node:
+        return reveal(scene)
 
     def own(self, scene: Scene) -> h.Node:
         if scene.sight.over:

@@ -15,23 +15,32 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
+SHORT = 8
+"""Letters of an Object that is written large."""
 NAMED = 3
 """How many of the words that fitted are named."""
 
 
-def ending(scene: Scene) -> Markup:
-    """The whole page of the end; all see it alike."""
+def all_told(scene: Scene) -> Markup:
+    """Everything that was secret; all see it alike."""
     view = view_of(scene)
     events = [line.event for line in scene.sight.log if line.event is not None]
     found = rounds(view, events)
-    return h.div(".endt")[
-        reveal(scene, view),
-        h.div(".endgrid")[clues(scene, view), known(scene, view, found)],
-    ]
+    return h.div(".endgrid")[clues(scene, view), known(scene, view, found)]
 
 
-def reveal(scene: Scene, view: InkView) -> Markup:
+def winners_emblem(scene: Scene) -> Markup:
+    """The Arcana that tells who found the Object."""
+    assert scene.sight.outcome is not None
+    winners = scene.sight.outcome.winners()
+    if not winners:
+        return emblem("Death")
+    return emblem("The World" if view_of(scene).public.together else ("The Sun", "The Moon")[winners[0] % 2])
+
+
+def reveal(scene: Scene) -> Markup:
     """The Object on its card, and who found it."""
+    view = view_of(scene)
     pack, public = view.pack, view.public
     rows = [
         h.span(class_="row ch" if word == view.object else "row")[h.i[str(number + 1)], pack.words[word].capitalize()]
@@ -40,13 +49,10 @@ def reveal(scene: Scene, view: InkView) -> Markup:
     outcome = scene.sight.outcome
     assert outcome is not None
     winners = outcome.winners()
-    emblems = ("The Sun", "The Moon")
     if not winners:
         words: h.Node = ["Nobody found it. ", h.b["All lose"] if public.together else h.b["Both teams lose"], "."]
-        shown = emblem("Death")
     elif public.together:
         words = [h.b["Found together"], f": {counted(int(outcome.scores[0]), 'point')} for the spaces left."]
-        shown = emblem("The World")
     else:
         team = winners[0] % 2
         names = [scene.name(seat) for seat in (*public.mediums(team), public.spirit(team))]
@@ -54,15 +60,16 @@ def reveal(scene: Scene, view: InkView) -> Markup:
             icon("i-sun" if team == SUN else "i-moon"), " ", h.b[f"{SIDES[team]} wins"],
             f" in round {public.turn // 2 + 1}: {listed(names)}.",
         ]  # fmt: skip
-        shown = emblem(emblems[team])
+    word = pack.words[view.object]
     number = list(pack.words_on(view.object_card)).index(view.object) + 1
     how = "the lot chose" if public.by_lot else "chosen:"
     return h.div(".reveal")[
         h.div(".card.objcard", aria_label="Object card")[h.span(".frame"), rows],
         h.div(".headline")[
-            h.span(".k")["The Object was"], h.b[pack.words[view.object]], h.p[words, f" Of this card {how} {number}."]
+            h.span(".k")["The Object was"],
+            h.b(data_long=len(word) > SHORT or None)[word],
+            h.p[words, f" Of this card {how} {number}."],
         ],
-        h.div(".burn", aria_hidden="true")[shown],
     ]
 
 

@@ -106,9 +106,12 @@ class WreckPage(Page):
 
     # The middle -----------------------------------------------------------------------------------------
 
+    def ended(self, scene: Scene) -> h.Node:
+        return tracks(scene)
+
     def shared(self, scene: Scene) -> h.Node:
         return [
-            scene.public_part("tracks", tracks),
+            not scene.sight.over and scene.public_part("tracks", tracks),
             scene.shared_part("row", row, Play, Replace, DiscardVisible),
             LOWER(scene.public_part("piles", piles), scene.part("powers", powers)),
         ]

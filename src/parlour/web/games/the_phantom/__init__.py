@@ -27,7 +27,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.games.the_phantom.card_faces import STYLE, resource
 from parlour.web.games.the_phantom.checks import check_of, is_staged, just_now, stage, wild_buttons
 from parlour.web.games.the_phantom.deeds import ABOUT_A_CARD, Deeds, state_of
-from parlour.web.games.the_phantom.ending import adventure_title, ending, won
+from parlour.web.games.the_phantom.ending import adventure_title, in_short, last_scene, prizes, won
 from parlour.web.games.the_phantom.looking_back import PhantomLookingBack
 from parlour.web.games.the_phantom.moments import stage_of
 from parlour.web.games.the_phantom.own_things import (
@@ -43,6 +43,7 @@ from parlour.web.games.the_phantom.story import story_page
 from parlour.web.games.the_phantom.table import mission, phases, piles, row, slim_mission
 from parlour.web.games.the_phantom.words import UNTOLD, advice, reading, symbol_of
 from parlour.web.html import elements as h
+from parlour.web.html.document import icon
 
 RESOURCE_ANSWERS = (Pay, Take, GiveBack)
 
@@ -59,7 +60,7 @@ class PhantomPage(Page):
     manner = "together"
     styles = (STYLE, "games/the_phantom.css")
     looking_back = PhantomLookingBack()
-    has_own_ending = True
+    leftover = "The cards gained, loot and achievements"
 
     def where(self, scene: Scene) -> str:
         s = state_of(scene)
@@ -88,7 +89,7 @@ class PhantomPage(Page):
 
     def shared(self, scene: Scene) -> h.Node:
         if scene.sight.over:
-            return scene.public_part("ending", ending)
+            return scene.public_part("prizes", prizes)
         staged = (" staged" if is_staged(scene) else "") + (" asking" if check_of(scene) is not None else "")
         return [
             scene.part("mini", slim_purse),
@@ -109,6 +110,12 @@ class PhantomPage(Page):
             scene.part("offer", offer),
             h.div("#area.ground")[self._grounds(scene)],
         ]
+
+    def emblem(self, scene: Scene) -> h.Node:
+        return icon(last_scene(scene), "scene")
+
+    def ended(self, scene: Scene) -> h.Node:
+        return in_short(scene)
 
     def _grounds(self, scene: Scene) -> h.Node:
         """What the players have in play, the viewer's first; of a partner the hand, too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from parlour.core.words import counted
+from parlour.core.words import counted, listed
 from parlour.games.the_phantom.events.cards import Achieved, CardGained, LootPoints
 from parlour.games.the_phantom.events.row import Defeated, LoreRead
 from parlour.games.the_phantom.state import Phantom
@@ -30,37 +30,37 @@ def adventure_title(s: Phantom) -> str:
     return title
 
 
-def ending(scene: Scene) -> h.Node:
-    """The page of the end; a lost adventure has the same by night."""
+def last_scene(scene: Scene) -> str:
+    """The picture of where it ended: dawn if it was won."""
     s = state_of(scene)
-    outcome = scene.sight.outcome
-    assert outcome is not None
-    win = won(scene)
     read = read_parts(s)
     title = read[-1][1] if read else adventure_title(s)
-    reason = f"{outcome.reason[:1].upper()}{outcome.reason[1:]}"
-    picture = ph("scene-dawn") if win else scene_of(title, s.box.cards[s.box.adventure[0]].pack)
-    return h.div(".wint")[
-        h.div(class_="dawn" if win else "dawn night")[
-            icon(picture, ""),
-            h.div(".wtxt")[
-                h.span(".k")[f"{adventure_title(s)}, {s.setup.options.difficulty}"],
-                h.h2["Won" if win else "Lost"],
-                h.p[f"{reason}."],
-            ],
+    return ph("scene-dawn") if won(scene) else scene_of(title, s.box.cards[s.box.adventure[0]].pack)
+
+
+def prizes(scene: Scene) -> h.Node:
+    """The cards that were gained, loot and achievements, and how near a lost adventure was."""
+    s = state_of(scene)
+    return h.div(".wgrid")[
+        h.section[
+            h.h2(".zone")["Yours for ever", h.small["into the deck, before the next adventure"]],
+            _gains(scene, s),
         ],
-        _figures(scene, s, win),
-        h.div(".wgrid")[
-            h.section[
-                h.h2(".zone")["Yours for ever", h.small["into the deck, before the next adventure"]],
-                _gains(scene, s),
-            ],
-            h.section(".lootbox")[_loot(s), _achievements(scene, s), not win and _how_near(s)],
-        ],
+        h.section(".lootbox")[_loot(s), _achievements(scene, s), not won(scene) and _how_near(s)],
     ]
 
 
-def _figures(scene: Scene, s: Phantom, win: bool) -> Markup:
+def in_short(scene: Scene) -> h.Node:
+    """The adventure in figures, and the names of the cards that were gained."""
+    s = state_of(scene)
+    gained = {s.box.cards[card].name: None for seat in range(s.public.seats) for card in s.public.gained[seat]}
+    return h.div(".wint")[
+        _figures(scene, s),
+        bool(gained) and h.p(".forever")[icon(ph("lore")), h.span["Yours for ever: ", h.b[listed(list(gained))]]],
+    ]
+
+
+def _figures(scene: Scene, s: Phantom) -> Markup:
     public = s.public
     beaten = sum([isinstance(line.event, Defeated) for line in scene.sight.log])
     left = [public.sizes[public.seats + seat] for seat in range(public.seats)]

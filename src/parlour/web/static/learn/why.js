@@ -33,7 +33,7 @@ function place() {
 
 // Put the mark on this piece.
 export function offer(shut) {
-  if (seat() === null || live()?.dataset.past || keep.get("why") === "off") return;
+  if (seat() === null || live()?.dataset.past || live()?.dataset.over || keep.get("why") === "off") return;
   piece = shut;
   mark();
   place();
