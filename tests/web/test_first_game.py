@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from parlour.games import game_ids
-from tests.web.conftest import Server
+from tests.web.conftest import Evenings, Server
+from tests.web.crowded import person
 from tests.web.player import OVER, Player
+from tests.web.visits import visit, visitor
 
 MOST_PRESSES = 600
 SAYS = "#hint-pop [data-hint-do], #notes [data-coach=next], #notes [data-coach=show], #story[open] [data-close]"
@@ -128,3 +130,60 @@ def test_a_closed_piece_says_why_by_mouse_by_key_and_by_finger(browser: Browser,
     page.locator("#why-pop a").click()
     page.wait_for_selector("dialog[open] #HP-029")
     assert player.wrong == []
+
+
+def begin_first_game(page: Page, server: Server, game_id: str) -> None:
+    """From the poster to the first question, the story read."""
+    page.goto(server.address)
+    page.locator(f"form[action='/first/{game_id}'] button").click()
+    page.wait_for_selector("#coach", state="attached")
+    while page.locator("#story[open]").count():
+        page.locator("#story[open] [data-close]").click()
+
+
+AT_ONCE = """(piece) => {
+  piece.focus();
+  piece.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true }));
+}"""
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_first_key_on_a_closed_piece_is_answered(evenings: Evenings, browser: Browser, game_id: str) -> None:
+    who = person(2 if game_id == "phantom_ink" else 0)  # a Medium, whose Arcana are closed while the Spirit chooses
+    context = visitor(browser, evenings, who, 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table(game_id))
+    shut = page.locator("#live :is([data-why], [data-ask]):visible").first
+
+    shut.evaluate(AT_ONCE)
+
+    page.wait_for_selector("#why-pop .because:not(:empty)")
+    context.close()
+
+
+BADGE = """() => {
+  const [note, badge, bar] = [".coach-note", ".coach-note .no", ".top"].map((each) => document.querySelector(each));
+  const [{ left, right }, { top, x, y, width, height }] = [note, badge].map((each) => each.getBoundingClientRect());
+  return {
+    under: bar.getBoundingClientRect().bottom - top,
+    beyond: Math.max(-x, -left, right - innerWidth),
+    seen: badge.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+    off: Math.abs(bar.offsetHeight - parseFloat(getComputedStyle(document.body).getPropertyValue("--bar"))),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_mark_of_the_coach_lies_under_no_bar(browser: Browser, server: Server, game_id: str) -> None:
+    player = Player(browser, server.address, width=360, height=740)
+    page = player.page
+    begin_first_game(page, server, game_id)
+    page.wait_for_selector(".coach-note .no")
+    for width, height in ((360, 740), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found = page.evaluate(BADGE)
+        assert found["under"] <= 0, found
+        assert found["beyond"] <= 0, found
+        assert found["seen"], found
+        assert found["off"] <= 0.5, "pieces that are scrolled into sight keep off the whole bar"

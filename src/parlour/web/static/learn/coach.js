@@ -46,7 +46,8 @@ const weighed = (selector, weight) => $$(selector, live()).filter((each) => each
 // Beside its piece, where it covers least of what can be pressed.
 function place_note(made) {
   const target = visible(made.dataset.at) ?? $("#now");
-  const top = Math.max(...$$(".top").map((bar) => bar.getBoundingClientRect().bottom), 0) + 6;
+  const above = $(".no", made).offsetHeight && -$(".no", made).offsetTop; // its number sticks out
+  const top = Math.max(...$$(".top").map((bar) => bar.getBoundingClientRect().bottom), 0) + above + 4;
   const { offsetWidth: wide, offsetHeight: high } = made;
   if (innerWidth <= NARROW || !target) {
     made.dataset.side = "";

@@ -1,5 +1,5 @@
 // Why can I not? A piece that cannot be used now has a mark while the pointer, the focus or a finger is on it; it says
-// the reason and the rule beside the piece. The key W asks for the piece in focus.
+// the reason and the rule beside the piece.
 
 import { $, keep } from "../scripts/page.js";
 import { here, live, refuse, seat, send } from "../scripts/table.js";
@@ -31,9 +31,11 @@ function place() {
   found.style.setProperty("--y", `${Math.max(0, rect.top - 14)}px`);
 }
 
+const nothing_to_do = () => seat() === null || live()?.dataset.past || live()?.dataset.over;
+
 // Put the mark on this piece.
 export function offer(shut) {
-  if (seat() === null || live()?.dataset.past || live()?.dataset.over || keep.get("why") === "off") return;
+  if (nothing_to_do() || keep.get("why") === "off") return;
   piece = shut;
   mark();
   place();
@@ -69,7 +71,7 @@ function show(shut, answer) {
 
 // Ask the table, and say it on the calling card, too: there it is heard.
 export async function explain(shut) {
-  if (!shut?.isConnected) return;
+  if (!shut?.isConnected || nothing_to_do()) return;
   const action = JSON.parse(shut.dataset.why ?? shut.dataset.ask);
   const answer = await send(here("why"), { seat: seat(), action });
   refuse(answer);
@@ -79,9 +81,5 @@ export async function explain(shut) {
 addEventListener("scroll", place, { capture: true, passive: true });
 addEventListener("resize", () => { close(); place(); });
 addEventListener("pointerdown", (event) => { if (!event.target.closest("#why-pop, #askbtn")) close(); });
-addEventListener("keydown", (event) => {
-  if (event.key === "Escape") close();
-  const shut = document.activeElement?.closest?.("[data-why], [data-ask]");
-  if (event.key.toLowerCase() === "w" && shut && !event.ctrlKey && !event.metaKey && !event.altKey) explain(shut);
-});
+addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
 new MutationObserver(() => { close(); place(); }).observe(live(), { attributes: true, attributeFilter: ["data-n"] });

@@ -33,10 +33,13 @@ function show_what_fits(holding) {
   for (const part of $$("[data-partly]", live())) part.hidden = !holding || hand.picked !== null;
 }
 
-// Where the calling card lies over the table, pieces keep its height away from the foot of the window.
+// Where the bar and the calling card lie over the table, pieces keep their heights away from the edges of the window.
 const lies_over = () => getComputedStyle($("#now")).position === "sticky";
-const keep_off_card = () => document.body.style.setProperty("--card", `${$("#now")?.offsetHeight ?? 0}px`);
-const card_grows = new ResizeObserver(keep_off_card);
+function keep_off() {
+  document.body.style.setProperty("--card", `${$("#now")?.offsetHeight ?? 0}px`);
+  document.body.style.setProperty("--bar", `${$(".top").offsetHeight}px`);
+}
+const grows = new ResizeObserver(keep_off);
 
 // Which of several ways is chosen, and how much of what one has goes that way.
 function show_way() {
@@ -83,7 +86,7 @@ export function paint() {
   show_what_fits(held.length > 0);
   show_way();
   for (const group of $$("[data-roving]", live())) rove(group);
-  if ($("#now")) card_grows.observe($("#now"));
+  for (const over of $$("#now, .top")) grows.observe(over);
 }
 
 // Pick this piece up, beside what is held if they go together; or put it back.
@@ -95,7 +98,7 @@ export function pick(piece) {
   else hand.held = [...held.filter((other) => common([other, piece]).length).map(key_of), key];
   paint();
   if (again && piece.ariaPressed === "true") put_down();
-  keep_off_card();
+  keep_off();
   if (lies_over()) piece.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 

@@ -107,9 +107,11 @@ export function key(event) {
   } else if (!typing) letter(event.key);
 }
 
-// R the rules, L the log, I the card in full.
+// R the rules, L the log, I the card in full, W why the piece in focus can not be used.
 function letter(pressed) {
-  if (pressed.toLowerCase() === "r" && document.body.dataset.rules) toggle_rules();
+  const shut = document.activeElement?.closest("[data-why], [data-ask]");
+  if (pressed.toLowerCase() === "w" && shut) explain(shut);
+  else if (pressed.toLowerCase() === "r" && document.body.dataset.rules) toggle_rules();
   else if (pressed.toLowerCase() === "l" && live()) {
     if (in_drawer()) drawer(!drawer_open());
     else {
