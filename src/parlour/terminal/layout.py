@@ -31,7 +31,14 @@ def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT)
         mine = keys_first(screen, scene, mine, room - 1)
         table = table[: max(0, room - 1 - len(mine))]
         room -= len(mine) + len(table)
-    screen.show([top, table, news(screen, scene, max(1, room)), call, mine, foot])
+    lacks = 0 if scene.cramped else min(len(table), max(0, told_in(screen, scene) - max(1, room)))
+    table, room = table[: len(table) - lacks], max(1, room) + lacks
+    screen.show([top, table, news(screen, scene, room), call, mine, foot])
+
+
+def told_in(screen: Screen, scene: Scene) -> int:
+    """The rows of what was asked for last: the end of the table gives way to it."""
+    return len(screen.lines(_indented(scene.notice, BONE))) if scene.notice else 0
 
 
 def keys_first(screen: Screen, scene: Scene, mine: Lines, room: int) -> Lines:

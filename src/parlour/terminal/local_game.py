@@ -126,7 +126,8 @@ class LocalGame:
         if all(action == best for action in legal):
             return ""
         found = next_best(self.game.id, view, legal, best, self.lot(seat), COMPARES)
-        return f"Next best: {self.session.label(seat, found.best)}. {cost_words(found.cost)}".strip()
+        told = (f"Next best: {self.session.label(seat, found.best)}.", cost_words(found.cost), found.why)
+        return with_names(" ".join(filter(None, told)), self.names)
 
     def let_table_act(self, person: int, action: Action, bot: str = "") -> None:
         """Let the table act: somebody joins (a bot, if one is named) or leaves. Refuses as `act` does."""
