@@ -38,17 +38,34 @@ class Player:
     def open_table(
         self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", **fields: str
     ) -> None:
-        """From the lobby to the table; `kinds` are the values of the seats that are not the usual, `fields` of other
-        fields of the form, by their ids."""
+        """At a new table, asked for as its form asks; `kinds` are the values of the seats that are not the usual,
+        `fields` of other fields of the form, by their ids."""
+        asked = {"game": game, "name": name, "start": "now"} | self._asked(seats, kinds, fields)
+        sent = self.page.request.post(
+            f"{self.address}/tables", form=asked, headers={"origin": self.address}, max_redirects=0
+        )
+        assert sent.status == 303, sent.text()
+        self.page.goto(self.address + sent.headers["location"])
+        self.at_the_table()
+
+    def walk_to_table(
+        self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", **fields: str
+    ) -> None:
+        """The same on foot: from the lobby by the game's poster and its form to the table."""
         page = self.page
         page.goto(self.address)
         page.locator(f"a.poster[href='/new/{game}']").click()
-        asked = {f"seat{seat}": kinds.get(seat, "bot:easy") for seat in range(1, seats)}
-        asked |= {field.replace("option-", "option."): value for field, value in fields.items()}
-        page.goto(f"{self.address}/new/{game}?{urlencode({'seats': seats} | asked)}")
+        page.goto(f"{self.address}/new/{game}?{urlencode(self._asked(seats, kinds, fields))}")
         page.fill("#name", name)
         page.get_by_role("button", name="Play at once").click()
         self.at_the_table()
+
+    @staticmethod
+    def _asked(seats: int, kinds: dict[int, str], fields: dict[str, str]) -> dict[str, str | float | bool]:
+        """Seats, who sits there, and all else by the names of the fields."""
+        asked: dict[str, str | float | bool] = {"seats": str(seats)}
+        asked |= {f"seat{seat}": kinds.get(seat, "bot:easy" if seat else "me") for seat in range(seats)}
+        return asked | {field.replace("option-", "option."): value for field, value in fields.items()}
 
     def invitation(self, seat: int) -> str:
         """The link for an open seat."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser
@@ -22,14 +21,8 @@ WANTED = ("PlaceOn", "TakeContact", "BuyKnowledge", "PlayCard")
 
 
 def sit_down(player: Player, seats: int, **options: str) -> None:
-    """From the form to a table of Cosmoctopus with bots at the other seats."""
-    page = player.page
-    asked = {"seats": str(seats)} | {f"seat{seat}": "bot:easy" for seat in range(1, seats)}
-    asked |= {f"option.{name}": value for name, value in options.items()}
-    page.goto(f"{player.address}/new/cosmoctopus?{urlencode(asked)}")
-    page.fill("#name", "Ada")
-    page.get_by_role("button", name="Play at once").click()
-    player.at_the_table()
+    """At a table of Cosmoctopus with bots at the other seats."""
+    player.open_table(seats, {}, "cosmoctopus", **{f"option-{name}": value for name, value in options.items()})
 
 
 def choices(player: Player) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 import pytest
 from playwright.sync_api import Browser
 
@@ -19,12 +17,8 @@ def seat(
 ) -> Player:
     """Somebody at one seat of a new table, with bots at the others."""
     ada = Player(browser, server.address, width, 740, beats=beats)
-    page = ada.page
-    asked = {f"seat{place}": "me" if place == mine else "bot:easy" for place in range(seats)}
-    page.goto(f"{server.address}/new/phantom_ink?{urlencode({'seats': seats, 'option.pace': pace} | asked)}")
-    page.fill("#name", "Ada")
-    page.get_by_role("button", name="Play at once").click()
-    ada.at_the_table()
+    kinds = {place: "me" if place == mine else "bot:easy" for place in range(seats)}
+    ada.open_table(seats, kinds, "phantom_ink", **{"option-pace": str(pace)})
     return ada
 
 

@@ -8,8 +8,18 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Route
 
+from parlour.games import game, game_ids
 from tests.web.conftest import Server
 from tests.web.player import OVER, Player
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_from_the_lobby_by_poster_and_form_to_a_table(server: Server, browser: Browser, game_id: str) -> None:
+    ada = Player(browser, server.address)
+    seats = max(2, game(game_id).least_seats)
+    ada.walk_to_table(seats, {1: "open"}, game_id)
+    assert ada.page.locator("#live[data-seat='0']").count() == 1
+    assert ada.wrong == []
 
 
 def by_mouse_while(goes_on: Callable[[], bool], *people: Player) -> None:
@@ -62,7 +72,7 @@ def test_a_round_by_keyboard_alone(server: Server, browser: Browser) -> None:
 
 def test_a_round_on_a_phone(server: Server, browser: Browser) -> None:
     ada = Player(browser, server.address, width=360, height=740, has_touch=True, is_mobile=True)
-    ada.open_table(3, {})
+    ada.walk_to_table(3, {})
     while ada.wait() and "Round 1" in ada.page.inner_text(".where"):
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360
         ada.play_by_mouse()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -37,14 +36,9 @@ def server(jungle: Server, request: pytest.FixtureRequest) -> Server:
 
 
 def sit_down(player: Player, seats: int = 1, **options: str) -> None:
-    """From the form to a table, the plain cards unless something else is asked for."""
-    page = player.page
-    asked = {"seats": str(seats), "seat1": "me"}
-    asked |= {f"option.{name}": value for name, value in ({"adventure": "plain"} | options).items()}
-    page.goto(f"{player.address}/new/the_phantom?{urlencode(asked)}")
-    page.fill("#name", "Quill")
-    page.get_by_role("button", name="Play at once").click()
-    player.at_the_table()
+    """At a table, with the plain cards unless something else is asked for."""
+    asked = {f"option-{name}": value for name, value in ({"adventure": "plain"} | options).items()}
+    player.open_table(seats, {1: "me"}, "the_phantom", "Quill", **asked)
 
 
 def read_on(player: Player) -> str:
