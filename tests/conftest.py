@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -37,17 +38,28 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Each test by itself, but all of the files that look at evenings on one worker, so that those are played once.
-    (xdist 3.8 says its groups by a name that pytest 9.2 no longer reads.)"""
+    """Each test by itself, but on one worker those that look at evenings, so that these are played once, those of one
+    Postgres, and those of a file that keeps something for all its tests. Such groups come first: the longest of them
+    are as long as all else. (xdist 3.8 says its groups by a name that pytest 9.2 no longer reads.)"""
 
     def __init__(self, config: pytest.Config, log: Producer) -> None:
         super().__init__(config, log)
-        files = (Path(__file__).parent / "web").glob("test_*.py")
-        self.evenings = {file.name for file in files if "evenings: Evenings" in file.read_text(encoding="utf-8")}
+        folder = Path(__file__).parent
+        files = {file.relative_to(folder.parent).as_posix(): file for file in folder.rglob("test_*.py")}
+        self.groups = {path: shared_by(path, file.read_text(encoding="utf-8")) for path, file in files.items()}
 
     def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.partition("::")[0].rpartition("/")[2]
-        return "evenings" if file in self.evenings else nodeid
+        path, _, test = nodeid.partition("::")
+        return self.groups.get(path) or ("postgres" if "[postgres" in test else nodeid)
+
+
+def shared_by(path: str, text: str) -> str:
+    """The group of all tests of a file; none if each may run anywhere."""
+    if "evenings: Evenings" in text:
+        return "evenings"
+    if 'scope="module"' in text or "\n@cache\n" in text:
+        return path
+    return "postgres" if "cluster: Cluster" in text else ""
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -65,6 +77,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+def pytest_collection_finish() -> None:
+    """All modules and tests stay until the end: the collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(trylast=True)

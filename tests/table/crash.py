@@ -27,7 +27,7 @@ from parlour.table.server.tables import Tables
 from tests.table.room import ANN, GAME, HereBots
 
 AT_ONCE = 6
-LIFE = 0.15
+LIFE = 0.06
 """Seconds that a server lives at most once it plays; a few die while they start."""
 PLAN = Plan(game=GAME, seats=(SeatPlan("me"),) * 4)
 
@@ -170,6 +170,7 @@ class Client:
 
 
 def main(url: str, kills: int, seed: int) -> None:
+    game(GAME)  # its rules are read once, before the servers part
     client = Client(url, seed)
     for _ in range(kills):
         client.one_life()

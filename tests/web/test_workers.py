@@ -137,7 +137,7 @@ def test_what_follows_an_early_answer_is_no_request_of_its_own(several: Several)
         first = line.recv(65536)
         assert first.startswith(b"HTTP/1.1 403")
         line.sendall(inner)
-        line.sendall(f"GET /t/{tables[0]} HTTP/1.1\r\nhost: {host}\r\n\r\n".encode())
+        line.sendall(f"GET /t/{tables[0]} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n".encode())
         rest = b"".join(iter(lambda: line.recv(65536), b""))
         assert rest.count(b"HTTP/1.1 ") <= 1
         assert tables[1].encode() not in rest
