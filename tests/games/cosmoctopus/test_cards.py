@@ -19,11 +19,11 @@ from parlour.games.cosmoctopus.actions import (
     PlayCard,
     PlayFromRow,
 )
-from parlour.games.cosmoctopus.bill import knowledge_price, price
 from parlour.games.cosmoctopus.cards import CARDS, TYPE
 from parlour.games.cosmoctopus.events import Gained
 from parlour.games.cosmoctopus.gains import COUNTED
 from parlour.games.cosmoctopus.moving import ASK_MOVE
+from parlour.games.cosmoctopus.prices import knowledge_price, price
 from parlour.games.cosmoctopus.wording import card_words
 from tests.asking import asks
 from tests.games.cosmoctopus.positions import (

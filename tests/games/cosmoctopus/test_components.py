@@ -9,11 +9,11 @@ import pytest
 
 from parlour.core.data import BadData
 from parlour.games.cosmoctopus import GAME
-from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE
 from parlour.games.cosmoctopus.cards import CARDS, DEVOTEES, OF_EACH_TYPE, TYPE
 from parlour.games.cosmoctopus.game import CosmoOptions
 from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.prices import KNOWLEDGE_PRICE
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.realm import CHALLENGE, LAYOUTS
 from tests.asking import asks, is_over

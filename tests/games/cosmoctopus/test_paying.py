@@ -15,13 +15,14 @@ from parlour.games.cosmoctopus.actions import (
     USE_TOKEN,
     Discard,
 )
-from parlour.games.cosmoctopus.bill import Way, missing, next_towards, ways
 from parlour.games.cosmoctopus.moving import ASK_MOVE
 from parlour.games.cosmoctopus.paying import ASK_PAYMENT
 from parlour.games.cosmoctopus.playing import ASK_PLAY, LAST_CHANCE
+from parlour.games.cosmoctopus.prices import missing
 from parlour.games.cosmoctopus.public import BACKS
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.tentacles import ASK_CONTACT
+from parlour.games.cosmoctopus.ways import Way, next_towards, ways
 from tests.asking import asks
 from tests.games.cosmoctopus.positions import (
     COIN,

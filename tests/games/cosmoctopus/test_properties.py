@@ -9,10 +9,12 @@ from parlour.core.contract import TABLE
 from parlour.core.rng import seeded
 from parlour.games.cosmoctopus import GAME
 from parlour.games.cosmoctopus.actions import PLAY, Give
-from parlour.games.cosmoctopus.bill import can_play, card_bill, missing, options, types_in, ways
+from parlour.games.cosmoctopus.bill import card_bill, options
 from parlour.games.cosmoctopus.cards import CARDS, FULL, TYPE
 from parlour.games.cosmoctopus.game import CosmoOptions
+from parlour.games.cosmoctopus.prices import can_play, missing, types_in
 from parlour.games.cosmoctopus.state import Cosmo, CosmoView
+from parlour.games.cosmoctopus.ways import ways
 from tests.games.cosmoctopus.positions import PACK, table
 from tests.rule_tracing import rule
 

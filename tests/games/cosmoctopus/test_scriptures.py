@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.cosmoctopus.actions import BUY, CANCEL, MOVE_TO, PASS, PLAY, PLAY_FROM_ROW, TAKE
-from parlour.games.cosmoctopus.bill import knowledge_price, price
 from parlour.games.cosmoctopus.events import Moved, Submerged
 from parlour.games.cosmoctopus.moving import ASK_MOVE, MUST_MOVE
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import ASK_PLAY
+from parlour.games.cosmoctopus.prices import knowledge_price, price
 from parlour.games.cosmoctopus.tentacles import ASK_CONTACT
 from tests.asking import asks
 from tests.games.cosmoctopus.positions import (

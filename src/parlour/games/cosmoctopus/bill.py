@@ -1,6 +1,5 @@
-"""Paying: what a card, Forbidden Knowledge or a move costs, what is missing, and the ways to pay for it.
+"""Bills: a payment that is being put together. Nothing on it is spent before all of it is covered.
 
-A bill is a payment that is being put together: nothing on it is spent before all of it is covered.
 Everything here is a pure function of what the payer sees: the public table, the own hand and the bill.
 """
 
@@ -19,19 +18,17 @@ from parlour.games.cosmoctopus.actions import (
     PAY,
     USE_TOKEN,
     BuyKnowledge,
-    Discard,
-    Give,
     MoveTo,
     PlayCard,
 )
-from parlour.games.cosmoctopus.cards import FORBIDDEN, GENERIC, TYPE
-from parlour.games.cosmoctopus.public import BACKS, FREE, Public
+from parlour.games.cosmoctopus.cards import TYPE
+from parlour.games.cosmoctopus.prices import knowledge_price, price
+from parlour.games.cosmoctopus.public import BACKS, Public
 
 FOR_CARD: Final = 0
 FOR_KNOWLEDGE: Final = 1
 FOR_MOVE: Final = 2
 
-KNOWLEDGE_PRICE: Final = 13
 NOT_YET: Final = -1
 """A share that is not decided yet."""
 
@@ -98,103 +95,6 @@ class Bill(Fields):
 def new_bill(kind: int, what: int, need: list[int], generic: int) -> Bill:
     """A bill on which nothing has been put down yet."""
     return Bill(kind=kind, what=what, need=need, generic=generic, given=[NOT_YET] * 4)
-
-
-# Prices -------------------------------------------------------------------------------------------------
-
-
-def price(public: Public, seat: int, card: int) -> list[int]:
-    """What a card costs this seat now: ink, coins, whispers, stars, generic; discounts taken off (CO-088 to CO-099)."""
-    out: list[int] = []
-    cost = public.box.cost
-    for part in range(5):
-        left = cost[card * 5 + part] - public.discount[seat * 6 + part]
-        out.append(left if left > 0 else 0)
-    return out
-
-
-def knowledge_price(public: Public, seat: int, resource: int) -> int:
-    """What Forbidden Knowledge costs this seat in resources and cards of its type (CO-163)."""
-    left = KNOWLEDGE_PRICE - public.discount[seat * 6 + resource] - public.discount[seat * 6 + FORBIDDEN]
-    return left if left > 0 else 0
-
-
-def types_in(hand: Sequence[int]) -> list[int]:
-    """How many cards of each type there are."""
-    types = [0, 0, 0, 0]
-    for card in hand:
-        types[TYPE[card]] += 1
-    return types
-
-
-def can_play(public: Public, seat: int, hand: Sequence[int], types: Sequence[int], card: int) -> bool:
-    """Whether this seat can pay for a card of its hand, with resources, discards and the token."""
-    return _missing_any(public, seat, hand, types, card) == 0 and not _missing_specific(public, seat, types, card)
-
-
-def _missing_specific(public: Public, seat: int, types: Sequence[int], card: int) -> bool:
-    at = seat * 4
-    own = TYPE[card]
-    box = public.box
-    for resource in box.specific[card]:
-        need = box.cost[card * 5 + resource] - public.discount[seat * 6 + resource]
-        if need > public.pool[at + resource] + types[resource] - (1 if own == resource else 0):
-            return True
-    return False
-
-
-def _missing_any(public: Public, seat: int, hand: Sequence[int], types: Sequence[int], card: int) -> int:
-    """How much is missing even if everything the seat has could pay for everything."""
-    total = 0
-    box = public.box
-    for resource in box.specific[card]:
-        need = box.cost[card * 5 + resource] - public.discount[seat * 6 + resource]
-        if need > 0:
-            total += need
-    generic = box.cost[card * 5 + GENERIC] - public.discount[seat * 6 + GENERIC] - public.tokens[seat]
-    if generic > 0:
-        total += generic
-    missing = total - public.resources(seat) - len(hand) + 1
-    return missing if missing > 0 else 0
-
-
-def can_buy(public: Public, seat: int, types: Sequence[int], resource: int) -> bool:
-    """Whether this seat can pay for the Forbidden Knowledge of a resource, and it is still there."""
-    if public.knowledge[resource] != FREE:
-        return False
-    return knowledge_price(public, seat, resource) <= public.pool[seat * 4 + resource] + types[resource]
-
-
-def could_buy(public: Public, seat: int) -> bool:
-    """Whether, for all that others can see, this seat might be able to pay for Forbidden Knowledge."""
-    for resource in range(4):
-        if public.knowledge[resource] == FREE:
-            price_ = knowledge_price(public, seat, resource)
-            if price_ <= public.pool[seat * 4 + resource] + public.held[seat]:
-                return True
-    return False
-
-
-def missing(public: Public, seat: int, hand: Sequence[int], card: int) -> list[int]:
-    """What this seat lacks to play a card even with all discards: ink, coins, whispers, stars, any. All 0: nothing."""
-    types = types_in(hand)
-    types[TYPE[card]] -= 1
-    cost = price(public, seat, card)
-    out = [0, 0, 0, 0, 0]
-    spare = 0
-    for resource in range(4):
-        have = public.pool[seat * 4 + resource] + types[resource]
-        if have < cost[resource]:
-            out[resource] = cost[resource] - have
-        else:
-            spare += have - cost[resource]
-    generic = cost[GENERIC] - public.tokens[seat]
-    if generic > spare:
-        out[GENERIC] = generic - spare
-    return out
-
-
-# Bills --------------------------------------------------------------------------------------------------
 
 
 def card_bill(public: Public, seat: int, card: int) -> Bill:
@@ -362,90 +262,3 @@ def options(public: Public, seat: int, hand: Sequence[int], bill: Bill) -> list[
     if public.backs < BACKS:
         out.append(CANCEL)
     return out
-
-
-# Ways to pay, for people and for bots -------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Way:
-    """One way to pay: the resources of each type, the cards to discard, and whether the token goes."""
-
-    resources: tuple[int, ...]
-    cards: tuple[int, ...]
-    token: bool
-
-
-def ways(public: Public, seat: int, hand: Sequence[int], action: Action, most: int = 6) -> list[Way]:
-    """The cheapest ways to pay for an action: first those that keep cards and token, then those that leave
-    the resources most even. Empty if it cannot be paid; one way without anything if it is free."""
-    bill = opened_by(public, seat, action)
-    if bill is None:
-        return []
-    found: list[Way] = []
-    for token in (False, True) if bill.kind == FOR_CARD and bill.generic and public.tokens[seat] else (False,):
-        start = bill.clone()
-        if token:
-            put_token(public, seat, start)
-        _discards(public, seat, hand, start)
-        if in_resources(public, seat, start):
-            found += [_way(bill, start, shares, token) for shares in _shares(public, seat, start)]
-    pool = public.pool[seat * 4 : seat * 4 + 4]
-    found.sort(key=lambda way: (len(way.cards), way.token, -min(_left(pool, way)), _spread(pool, way)))
-    return found[:most]
-
-
-def _discards(public: Public, seat: int, hand: Sequence[int], bill: Bill) -> None:
-    """Put down as few cards as will do: for each resource that is short, then for the generic part."""
-    at = seat * 4
-    for resource in range(4):
-        for card in hand:
-            short = bill.need[resource] > public.pool[at + resource]
-            if short and TYPE[card] == resource and may_discard(bill, card):
-                put_card(bill, card)
-    for card in hand:
-        if not in_resources(public, seat, bill) and may_discard(bill, card):
-            put_card(bill, card)
-
-
-def _shares(public: Public, seat: int, bill: Bill) -> list[tuple[int, ...]]:
-    """All ways to spread the generic part over the four resources."""
-    own = [public.pool[seat * 4 + resource] - bill.need[resource] for resource in range(4)]
-    wanted = bill.generic
-    out: list[tuple[int, ...]] = []
-    for ink in range(min(own[0], wanted) + 1):
-        for coin in range(min(own[1], wanted - ink) + 1):
-            for whisper in range(min(own[2], wanted - ink - coin) + 1):
-                star = wanted - ink - coin - whisper
-                if star <= own[3]:
-                    out.append((ink, coin, whisper, star))
-    return out
-
-
-def _way(bill: Bill, start: Bill, shares: tuple[int, ...], token: bool) -> Way:
-    resources = tuple([start.need[resource] + shares[resource] for resource in range(4)])
-    return Way(resources, tuple(start.cards), token)
-
-
-def _left(pool: Sequence[int], way: Way) -> list[int]:
-    return [pool[resource] - way.resources[resource] for resource in range(4)]
-
-
-def _spread(pool: Sequence[int], way: Way) -> int:
-    left = _left(pool, way)
-    return max(left) - min(left)
-
-
-def next_towards(way: Way, bill: Bill, choices: Sequence[Action]) -> Action:
-    """The next answer on the way to paying like this, or going back if the way is closed."""
-    for action in choices:
-        if action is USE_TOKEN and way.token:
-            return action
-        if isinstance(action, Discard) and action.card in way.cards:
-            return action
-    for action in choices:
-        if action is PAY:
-            return action
-        if isinstance(action, Give) and action.amount == way.resources[action.resource] - bill.need[action.resource]:
-            return action
-    return CANCEL

@@ -13,23 +13,20 @@ from parlour.games.cosmoctopus.actions import BUY, CANCEL, NONE, PAY, USE_TOKEN,
 from parlour.games.cosmoctopus.bill import (
     FOR_CARD,
     FOR_KNOWLEDGE,
-    KNOWLEDGE_PRICE,
     Bill,
-    can_buy,
     fill_in,
     has_choice,
     in_resources,
     is_giving,
     knowledge_bill,
-    knowledge_price,
     next_given,
     options,
     put_card,
     put_token,
-    types_in,
 )
 from parlour.games.cosmoctopus.cards import TYPE, amount_words
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.prices import KNOWLEDGE_PRICE, can_buy, knowledge_price, types_in
 from parlour.games.cosmoctopus.public import FREE
 from parlour.games.cosmoctopus.row import from_hand, throw_away
 from parlour.games.cosmoctopus.state import Cosmo

@@ -18,12 +18,13 @@ from parlour.games.cosmoctopus.actions import (
     PlayCard,
     PlayFromRow,
 )
-from parlour.games.cosmoctopus.bill import can_play, card_bill, could_buy, missing, price, types_in
+from parlour.games.cosmoctopus.bill import card_bill
 from parlour.games.cosmoctopus.cards import HALLUCINATION, RELIC, SCRIPTURE, TYPE, amount_words
 from parlour.games.cosmoctopus.gains import PUT_AWAY, autofill, settle
 from parlour.games.cosmoctopus.moving import MUST_MOVE
 from parlour.games.cosmoctopus.pack import TYPES
 from parlour.games.cosmoctopus.paying import Priced, buy_options, start_buying, start_paying, why_not_buy
+from parlour.games.cosmoctopus.prices import can_play, could_buy, missing, price, types_in
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.games.cosmoctopus.row import (
     ASK_DRAW,

@@ -10,23 +10,21 @@ from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import CANCEL, PAY, USE_TOKEN, BuyKnowledge, Discard, Give, MoveTo, PlayCard
 from parlour.games.cosmoctopus.bill import (
     Bill,
-    Way,
     card_bill,
     has_choice,
     is_giving,
     knowledge_bill,
     move_bill,
     next_given,
-    next_towards,
     options,
     put_card,
     put_token,
-    ways,
 )
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import resource_words
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.realm import FAR
+from parlour.games.cosmoctopus.ways import Way, next_towards, ways
 
 # The way ------------------------------------------------------------------------------------------------
 

@@ -39,13 +39,7 @@ from parlour.games.cosmoctopus.actions import (
     TakeContact,
     TakeType,
 )
-from parlour.games.cosmoctopus.bill import (
-    Bill,
-    in_resources,
-    is_giving,
-    may_discard,
-    next_given,
-)
+from parlour.games.cosmoctopus.bill import Bill, in_resources, is_giving, may_discard, next_given
 from parlour.games.cosmoctopus.cards import FULL, TYPE
 from parlour.games.cosmoctopus.gains import AskPlace
 from parlour.games.cosmoctopus.moving import AskBridgeCard, AskMove

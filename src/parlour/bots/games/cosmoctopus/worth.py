@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE
 from parlour.games.cosmoctopus.cards import CONSTELLATION, FORBIDDEN, GENERIC, HALLUCINATION, SCRIPTURE, TYPE
+from parlour.games.cosmoctopus.prices import KNOWLEDGE_PRICE
 from parlour.games.cosmoctopus.public import FREE, HAND_LIMIT, TO_WIN, Public
 from parlour.games.cosmoctopus.state import Cosmo
 

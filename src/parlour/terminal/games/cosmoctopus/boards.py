@@ -10,9 +10,9 @@ from rich.text import Text
 from parlour.core.effects.effect import all_words
 from parlour.core.question import Action
 from parlour.games.cosmoctopus.actions import BUY
-from parlour.games.cosmoctopus.bill import knowledge_price
 from parlour.games.cosmoctopus.cards import FORBIDDEN, TYPE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.prices import knowledge_price
 from parlour.games.cosmoctopus.public import EMPTY, FREE, GONE, Public
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.wording import brief_card, card_words, revelation_words

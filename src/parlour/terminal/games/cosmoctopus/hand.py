@@ -10,8 +10,8 @@ from rich.text import Text
 from parlour.core.contract import View
 from parlour.core.words import listed
 from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
-from parlour.games.cosmoctopus.bill import missing, price
 from parlour.games.cosmoctopus.cards import amount_words
+from parlour.games.cosmoctopus.prices import missing, price
 from parlour.games.cosmoctopus.state import CosmoView
 from parlour.terminal.colours import BONE, BRASS, CANDLE, DIM, FAINT, GOOD
 from parlour.terminal.games.cosmoctopus.boards import in_play, sums_of

@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from parlour.core.words import counted
 from parlour.games.cosmoctopus.actions import BUY
-from parlour.games.cosmoctopus.bill import KNOWLEDGE_PRICE, knowledge_price, types_in
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.pack import RESOURCES, TYPES
+from parlour.games.cosmoctopus.prices import KNOWLEDGE_PRICE, knowledge_price, types_in
 from parlour.games.cosmoctopus.public import FREE, GONE
 from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, public_of, reads, spoken, token, view_of

@@ -10,20 +10,11 @@ from markupsafe import Markup
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
 from parlour.games.cosmoctopus.actions import BuyKnowledge, Discard, MoveTo, PlayCard
-from parlour.games.cosmoctopus.bill import (
-    FOR_CARD,
-    FOR_KNOWLEDGE,
-    FOR_MOVE,
-    Bill,
-    Way,
-    may_discard,
-    missing,
-    opened_by,
-    price,
-)
+from parlour.games.cosmoctopus.bill import FOR_CARD, FOR_KNOWLEDGE, FOR_MOVE, Bill, may_discard, opened_by
 from parlour.games.cosmoctopus.cards import amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import AskPlay
+from parlour.games.cosmoctopus.prices import missing, price
 from parlour.games.cosmoctopus.public import Public
 from parlour.games.cosmoctopus.telling import (
     Plan,
@@ -34,6 +25,7 @@ from parlour.games.cosmoctopus.telling import (
     spent_words,
     tribute_of,
 )
+from parlour.games.cosmoctopus.ways import Way
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
 from parlour.web.games.cosmoctopus.mixing import MIX, can_mix, mix, paying_button
 from parlour.web.games.page import Press, action_text, when

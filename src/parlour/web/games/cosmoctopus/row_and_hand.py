@@ -16,10 +16,11 @@ from parlour.games.cosmoctopus.actions import (
     PlayCard,
     TakeContact,
 )
-from parlour.games.cosmoctopus.bill import FOR_CARD, price
+from parlour.games.cosmoctopus.bill import FOR_CARD
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.playing import AskPlay
+from parlour.games.cosmoctopus.prices import price
 from parlour.games.cosmoctopus.public import EMPTY
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     READ,
