@@ -62,6 +62,8 @@ class Proof:
         self.cards = content.cards
         self.story = [part for part in content.cards if not part.set]
         self.inside = {id(part): list(parts_in(part)) for part in content.cards}
+        self.said: dict[tuple[int, int], list[Part]] = {}
+        """The parts that mean something, of each card and level that was looked at."""
         self.faults: list[tuple[CardPart, str]] = []
         self.named = self.named_by_cards()
 
@@ -237,7 +239,10 @@ class Proof:
 
     def said_at(self, part: CardPart, level: int) -> list[Part]:
         """All parts of a card that mean something at a level."""
-        return list(parts_in(settled(part, _AtLevel(level))))
+        key = (id(part), level)
+        if key not in self.said:
+            self.said[key] = list(parts_in(settled(part, _AtLevel(level))))
+        return self.said[key]
 
     def enemies(self) -> bool:
         """Whether enemies can knock a Legend out."""
