@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.games.phantom_ink.actions import ASK, GUESS, LETTER, WRITE_PERIOD, Clue
+from parlour.games.phantom_ink.dealing import fits
 from parlour.games.phantom_ink.guessing import WriteGuess
-from parlour.games.phantom_ink.pad import MOON, SUN
+from parlour.games.phantom_ink.pad import MOON, PERIOD, SUN
 from parlour.games.phantom_ink.turns import TakeTurn
 from tests.asking import asks, is_over
 from tests.games.phantom_ink.positions import PACK, At
@@ -31,6 +34,21 @@ def test_a_wrong_letter_is_crossed_out_and_ends_the_turn() -> None:
     assert at.s.public.crystals == [3, 3]
     assert at.told(3)[-2] == "{2} writes B. The Spirit puts a finger to the lips."
     asks(at.s, TakeTurn(MOON, False, False))
+
+
+@rule("PI-060", "PI-061", "PI-064")
+@pytest.mark.parametrize(
+    ("word", "shown", "wrong", "may_be"),
+    [
+        ("CANDLE", "CAN", "", True), ("CAKE", "CAN", "", False),
+        ("CANDLE", "CA", "B", True), ("CABLE", "CA", "B", False), ("CA", "CA", "B", True),
+        ("CANDLE", "CAN", PERIOD, True), ("CAN", "CAN", PERIOD, False), ("CAKE", "CAN", PERIOD, False),
+    ],
+)  # fmt: skip
+def test_what_was_judged_tells_which_words_may_be_the_object(word: str, shown: str, wrong: str, may_be: bool) -> None:
+    """A crossed-out letter leaves out all words that go on with it, not those that end there; a crossed-out period
+    leaves out the word that ends there."""
+    assert fits(word, shown, wrong) is may_be
 
 
 @rule("PI-062", "PI-063", "PI-003", "PI-068")
