@@ -18,11 +18,20 @@ def read_the_same(trial: Trial, viewer: int, one: State, two: State) -> None:
     _may_do_the_same(viewer, one, two)
     for what, text, there in _texts(trial, viewer, one, two):
         if text != there:
-            raise LawBroken(
-                6,
-                f"{what} tells {whose(viewer)} apart two worlds that look the same to it: {text!r} and {there!r}",
-                "write it from what this viewer may know",
-            )
+            raise _told_apart(what, viewer, text, there)
+    refused, refused_there = Refusals(one, viewer), Refusals(two, viewer)
+    for action in _some_actions(trial):
+        why, why_there = refused.why(action), refused_there.why(action)
+        if why != why_there:
+            raise _told_apart(f"the refusal of {action.words()!r}", viewer, why, why_there)
+
+
+def _told_apart(what: str, viewer: int, text: Any, there: Any) -> LawBroken:
+    return LawBroken(
+        6,
+        f"{what} tells {whose(viewer)} apart two worlds that look the same to it: {text!r} and {there!r}",
+        "write it from what this viewer may know",
+    )
 
 
 def _may_do_the_same(viewer: int, one: State, two: State) -> None:
@@ -49,9 +58,6 @@ def _texts(trial: Trial, viewer: int, one: State, two: State) -> list[tuple[str,
         found.append(("what may be marked", one.markable(viewer), two.markable(viewer)))
     for seat in range(trial.seats):
         found.append((f"the silence of seat {seat}", one.silence(seat), two.silence(seat)))
-    for action in _some_actions(trial):
-        refusal = _refusal(one, viewer, action)
-        found.append((f"the refusal of {action.words()!r}", refusal, _refusal(two, viewer, action)))
     return found
 
 
@@ -78,11 +84,18 @@ def _some_actions(trial: Trial) -> list[Action]:
     return some + trial.game.written("a")
 
 
-def _refusal(state: State, seat: int, action: Action) -> Any:
-    """Why this seat may not do this, in words; None if it may."""
-    beside = state.free(seat) + state.calls(seat) if seat >= 0 and state.ended is None else []
-    if action in state.answers(seat) or action in beside:
-        return None
-    if seat in state.to_act() and state.question().accepts(state, seat, action):
-        return None
-    return state.why_not(seat, action)
+class Refusals:
+    """Why a seat may not do things now."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        beside = state.free(seat) + state.calls(seat) if seat >= 0 and state.ended is None else []
+        self.may = state.answers(seat) + beside
+        self.asked = seat in state.to_act()
+
+    def why(self, action: Action) -> tuple[str, str] | None:
+        """Why it may not do this, in words, and by which rule; None if it may."""
+        if action in self.may or (self.asked and self.state.question().accepts(self.state, self.seat, action)):
+            return None
+        return self.state.why_not(self.seat, action)
