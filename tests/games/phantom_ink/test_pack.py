@@ -10,8 +10,9 @@ import pytest
 from parlour.core.data import BadData
 from parlour.games import ledger
 from parlour.games.phantom_ink import GAME
+from parlour.games.phantom_ink.actions import MOST_ARCANA, MOST_QUESTIONS
 from parlour.games.phantom_ink.game import InkOptions
-from parlour.games.phantom_ink.shelf import SHELF, combined
+from parlour.games.phantom_ink.shelf import LEAST_QUESTIONS, SHELF, combined
 from tests.games.phantom_ink.positions import PACK
 from tests.rule_tracing import rule
 
@@ -101,6 +102,7 @@ def test_another_language_has_its_own_letters() -> None:
         ("questions.toml", 'kind = "material"', 'kind = "materiel"', "there is no kind 'materiel'"),
         ("objects.toml", 'word = "LADDER"', 'word = "L4DDER"', "'L4DDER' has signs that are no letters"),
         ("objects.toml", 'word = "MIRROR"', 'word = "LADDER"', "the word 'LADDER' stands twice"),
+        ("objects.toml", '    { word = "MIRROR", family = "home" },\n', "", "cards have [5, 6] words"),
         ("clues/material.toml", 'CANDLE = ["', 'CANDLE = ["CANDLES", "', "CANDLE: CANDLES contains a form of CANDLE"),
         ("clues/material.toml", 'CANDLE = ["', 'CANDLE = ["w4x", "', "CANDLE: 'w4x' would be written 'WX'"),
         ("clues/material.toml", 'CANDLE = ["', 'CANDLE = ["W", "', "CANDLE: 'W' has not 3 to 10 letters"),
@@ -118,3 +120,22 @@ def test_a_broken_pack_is_explained(tmp_path: Path, file: str, old: str, new: st
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     found = SHELF.check(tmp_path / "own")
     assert any(says in line for line in found), found[:4]
+
+
+def test_a_pack_has_enough_questions_and_not_too_many_arcana(tmp_path: Path) -> None:
+    def said(file: str, entry: str, count: int) -> list[str]:
+        """What is said of a pack with the first so many entries of a file, as often as it takes."""
+        shutil.rmtree(tmp_path / "own", ignore_errors=True)
+        shutil.copytree(SHELF.ours / "ours", tmp_path / "own")
+        shutil.rmtree(tmp_path / "own" / "clues")
+        path = tmp_path / "own" / file
+        head, *entries = path.read_text(encoding="utf-8").split(entry)
+        path.write_text(entry.join([head, *(entries * 2)[:count]]), encoding="utf-8")
+        return [line for line in SHELF.check(tmp_path / "own") if "a pack has" in line]
+
+    assert said("questions.toml", "[[question]]", LEAST_QUESTIONS) == []
+    short = f"there are {LEAST_QUESTIONS - 1} of these; a pack has {LEAST_QUESTIONS} to {MOST_QUESTIONS}"
+    assert [line.endswith(short) for line in said("questions.toml", "[[question]]", LEAST_QUESTIONS - 1)] == [True]
+    assert said("arcana.toml", "[[arcana]]", MOST_ARCANA) == []
+    long = f"there are {MOST_ARCANA + 1} of these; a pack has 0 to {MOST_ARCANA}"
+    assert [line.endswith(long) for line in said("arcana.toml", "[[arcana]]", MOST_ARCANA + 1)] == [True]
