@@ -12,6 +12,12 @@ from tests.web.test_access import THEMES, WIDTHS, findings
 FORM = "/new/phantom_ink?seats=4&seat0=me&seat1=bot:easy&seat2=open&seat3=bot:easy"
 
 
+AT_THE_FOOT = """() => {
+  const [panel, last] = [".talk", ".talk .quick"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return panel.bottom - last.bottom;
+}"""
+
+
 def test_two_browsers_meet_swap_and_start(server: Server, browser: Browser) -> None:
     ann, bea = Player(browser, server.address), Player(browser, server.address, width=360, height=740)
     page = ann.page
@@ -47,6 +53,7 @@ def test_alone_with_the_house_one_press_plays_and_one_press_starts(server: Serve
     ann.page.goto(f"{server.address}/new/hero_vs_phantom")
     ann.page.get_by_role("button", name="Open the table").click()
     ann.at_the_table()
+    assert ann.page.evaluate(AT_THE_FOOT) < 20, "one writes under what was said"
     ann.page.get_by_role("button", name="Start").click()
     ann.page.wait_for_selector("#live:not([data-waiting])")
     assert not ann.wrong

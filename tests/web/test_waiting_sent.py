@@ -108,3 +108,14 @@ async def test_who_looks_on_is_counted_bots_wear_a_badge_and_a_reaction_is_a_pre
     assert said is not None
     await post(app, f"/t/{waiting.id}/say", {"text": said.group(1)}, ann)
     assert [line.text for line in waiting.session.chat] == [said.group(1)]
+
+
+@pytest.mark.anyio
+async def test_where_bots_have_all_seats_it_is_said_how_one_is_opened(app: Starlette, tables: Tables) -> None:
+    seats = (SeatPlan("me", "Ann"), BOT, BOT)
+    table = await tables.new(Plan(game="hero_vs_phantom", seats=seats, wait=True), "ann", "Ann")
+    host = (await ask(app, "GET", f"/t/{table.id}", cookie("ann", "Ann"))).text
+    guest = (await ask(app, "GET", f"/t/{table.id}", cookie("eve", "Eve"))).text
+    assert "Open the seat of a bot" in host
+    assert "Ask Ann to open the seat of a bot." in guest
+    assert "Ask for the link" not in guest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import httpx
@@ -65,6 +66,15 @@ def waiting_room(evenings: Evenings, person: str) -> str:
     )
 
 
+def invitation(evenings: Evenings, person: str, waiting: str) -> str:
+    """The address at which this person's guests are asked in."""
+    cookies = {cookie_name(SECRET): signed(SECRET, Visitor(person, person.capitalize()))}
+    room = httpx.get(evenings.server.address + waiting, cookies=cookies, timeout=30).text
+    found = re.search(r"/join/[\w-]+", room)
+    assert found is not None
+    return found[0]
+
+
 def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
     """Who looks, and at which address."""
     evenings.set()
@@ -73,6 +83,7 @@ def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
     waiting = waiting_room(evenings, "ann")
     yield "ann", waiting
     yield "stranger", waiting
+    yield "stranger", invitation(evenings, "ann", waiting)
     yield "stranger", made_by(evenings, "stranger", "/first/hero_vs_phantom")
     campaign = made_by(evenings, "ann", "/campaigns", game="the_phantom", name="The wolf's winter")
     yield "ann", campaign
@@ -82,7 +93,8 @@ def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
         for page in OF_A_GAME:
             yield "ann", f"{page}/{game}"
         yield "ann", evenings.table(f"{game}-ended")
+        yield "ann", f"{evenings.table(f'{game}-ended')}/replay?at=9"
     for crowd in OF_ALL:
         yield "ann", evenings.table(crowd)
         yield "stranger", evenings.table(crowd)
-        yield "ann", f"{evenings.table(crowd)}/replay"
+    yield "ann", f"{evenings.table('cosmoctopus')}/replay"

@@ -279,9 +279,8 @@ def _invite(sight: WaitingSight, base: str) -> h.Node:
     if not sight.mine and not sight.host:
         return h.section(".sheet-paper.invite", aria_label="Looking on")[
             h.h2["You look on"],
-            h.p["The game has not begun. "
-                + ("Take an open seat if you like." if sight.settings.listed else "Ask for the link to sit down.")],
-        ]  # fmt: skip
+            h.p[f"The game has not begun. {_way_in(sight)}"],
+        ]
     link = f"{base}/join/{sight.door}"
     return h.section(".sheet-paper.invite", aria_label="Invite")[
         h.h2["Invite somebody"],
@@ -303,11 +302,24 @@ def _invite(sight: WaitingSight, base: str) -> h.Node:
     ]
 
 
+def _way_in(sight: WaitingSight) -> str:
+    """How one who looks on comes to a seat."""
+    if sight.open_places():
+        return "Take an open seat if you like." if sight.settings.listed else "Ask for the link to sit down."
+    if any(place.kind == "bot" for place in sight.places):
+        host = next((place.name for place in sight.places if place.host), "whoever opened the table")
+        return f"Every seat is taken. Ask {host} to open the seat of a bot."
+    return "Every seat is taken."
+
+
 def _invitation(sight: WaitingSight) -> str:
     if not sight.door:
         return "Nobody else sits down, whatever link they have."
     if not sight.open_places():
-        return "Every seat is taken. Who opens the link can look on."
+        opens = sight.host and any(place.kind == "bot" for place in sight.places)
+        return "Every seat is taken. " + (
+            "Open the seat of a bot (… beside it) for whoever comes." if opens else "Who opens the link can look on."
+        )
     return "Whoever opens the link takes an open seat. No account, no download."
 
 
