@@ -35,6 +35,8 @@ def test_two_browsers_meet_swap_and_start(server: Server, browser: Browser) -> N
     bea.at_the_table()
     expect(page.locator("#place-2")).to_contain_text("Bea")
     expect(page.get_by_role("button", name="Start")).to_be_disabled()
+    expect(page.locator("#now")).to_contain_text("Bea not ready")
+    expect(bea.page.locator("#now")).to_contain_text("Are you ready?")
 
     bea.page.get_by_role("button", name="Swap: Sun Spirit").click()
     expect(page.locator("#now")).to_contain_text("Bea asks to change places with you")

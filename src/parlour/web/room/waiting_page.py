@@ -376,7 +376,14 @@ def _standing(sight: WaitingSight) -> str:
     words = [f"{NUMBERS[missing].lower()} {'seat' if missing == 1 else 'seats'} open"] if missing else []
     words += [f"{listed(late)} not ready"] if late else []
     said = ", ".join(words)
-    return said[:1].upper() + said[1:] if said else "All are here"
+    if said:
+        return said[:1].upper() + said[1:]
+    return "Are you ready?" if _keeps_waiting(sight) else "All are here"
+
+
+def _keeps_waiting(sight: WaitingSight) -> bool:
+    """Whether the viewer has not said yet that they are ready."""
+    return any(place.mine and not place.ready for place in sight.places)
 
 
 def _next(sight: WaitingSight) -> str:
@@ -390,6 +397,8 @@ def _next(sight: WaitingSight) -> str:
     if sight.open_places():
         return "The house can take the open seats." if sight.host else "Waiting for somebody to sit down."
     host = [place.name for place in sight.places if place.host and not place.mine]
+    if host and _keeps_waiting(sight):
+        return f"{host[0]} can start when you are."
     return f"The cards are dealt when {host[0] if host else 'you'} {'starts' if host else 'start'}."
 
 
