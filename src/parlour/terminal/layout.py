@@ -95,14 +95,19 @@ def news(screen: Screen, scene: Scene, room: int) -> Lines:
 
 def _told(screen: Screen, sentences: Sequence[str], room: int) -> Lines:
     """One sentence a line if there is room, else flowing together."""
-    single = [line for each in sentences for line in screen.lines(_indented(each, DIM))]
-    if len(single) <= room:
+    single = _singly(screen, sentences[-room:])
+    if len(single) <= room and len(sentences) <= room:
         return single
+    most = room * (screen.width - 1) - 1  # the rows between their margins, and a blank lost at the end of each
     for first in range(len(sentences)):
-        lines = screen.lines(_indented(("… " if first else "") + " ".join(sentences[first:]), DIM))
-        if len(lines) <= room:
+        words = ("… " if first else "") + " ".join(sentences[first:])
+        if len(words) <= most and len(lines := screen.lines(_indented(words, DIM))) <= room:
             return lines
     return single[-room:]
+
+
+def _singly(screen: Screen, sentences: Sequence[str]) -> Lines:
+    return [line for each in sentences for line in screen.lines(_indented(each, DIM))]
 
 
 def _indented(words: str, style: str) -> RenderableType:
