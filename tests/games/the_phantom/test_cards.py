@@ -152,6 +152,7 @@ def test_the_active_player_uses_the_partners_card_with_consent() -> None:
     assert table.asked() == "AskConsent"
     assert table.s.to_act() == (DIANA,)
     table.s.apply(DIANA, ALLOW)
+    assert "{1} allows the use of Colt .45." in [event.words() for event in table.log]
     assert table.names(table.public.resolved) == ["Thug"]
     assert colt in table.public.discards[DIANA], "discarded to its owner's pile"
     assert table.names(table.public.discards[PHANTOM])[-1] == "Bandar Warrior", "the active player's deck was revealed"
@@ -164,6 +165,7 @@ def test_a_refused_request_costs_nothing() -> None:
     table.purse("skull")
     table.say("Activate Bandar Explorer")
     table.s.apply(DIANA, REFUSE)
+    assert table.log[-1].words() == "{1} refuses the use of Bandar Explorer."
     assert table.public.mine(PHANTOM) == [0, 0, 0, 1]
     assert explorer not in table.public.exhausted
     assert table.asked() == "AskAdventure"

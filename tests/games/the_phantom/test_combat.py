@@ -6,6 +6,7 @@ import pytest
 
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.actions import ACTIVATE, COUNT_AS, FIGHT, PLACE_WOUND
+from parlour.games.the_phantom.events.cards import LootPoints
 from parlour.games.the_phantom.icons import GOOD, SKULL
 from parlour.games.the_phantom.in_force import health_of
 from parlour.games.the_phantom.like import ANYTHING, COMMON, Like
@@ -243,6 +244,18 @@ def defeat(table: Table, name: str, revealed: str) -> None:
     (_enemy,) = table.row(name)
     table.lay(table.s.decks[table.public.active], (revealed,))
     table.follow(Wound(Row(ANYTHING), Fixed(20)))
+
+
+@rule("TP-212", "TP-178")
+def test_without_any_card_to_reveal_loot_is_worth_nothing() -> None:
+    table = quiet(loot="on")
+    for card in [*table.s.decks[0], *table.public.discards[0]]:
+        table.public.boxed.append(table.lift(card))
+    table.row("Satan")
+    table.follow(Wound(Row(ANYTHING), Fixed(20)))
+    assert [event.points for event in table.log if isinstance(event, LootPoints)] == [0]
+    assert "Checked" not in table.happened()
+    assert table.asked() == "AskAdventure", "no row of the table was reached"
 
 
 @rule("TP-212", "TP-213", "TP-221", "TP-222", "TP-214", "TP-215", "TP-320", "TP-219", "TP-218", "TP-217")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from parlour.core.effects.amounts import AmountKind, Fixed
+from parlour.core.packs.part import Part, kinds_of
+from parlour.core.packs.reader import Reader
 from parlour.games.the_phantom.shelf import SHELF
 from tests.games.the_phantom.positions import PACKS
 from tests.rule_tracing import rule
@@ -22,6 +26,24 @@ def faults(folder: Path, text: str) -> list[str]:
 
 def test_the_plain_pack_is_sound() -> None:
     assert SHELF.check(PACKS / "plain.toml") == []
+
+
+def all_parts(part: type[Any] = Part) -> list[type[Any]]:
+    """All that cards are made of."""
+    return [each for own in part.__subclasses__() for each in (own, *all_parts(own))]
+
+
+def test_an_amount_that_is_usual_may_be_written_too() -> None:
+    usual = {
+        f"{part.__name__}.{name}": (kind, kind.usual.of(None, 0))
+        for part in all_parts()
+        for name, kind in kinds_of(part).items()
+        if isinstance(kind, AmountKind) and isinstance(kind.usual, Fixed)
+    }
+    assert usual["Exhaust.number"][1] == 1
+    reader = Reader({}, (), (), 2)
+    for where, (kind, number) in usual.items():
+        assert kind.read(number, "number", where, reader) == Fixed(number), reader.faults
 
 
 def test_every_card_is_said_in_words() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.conditions import NormalWeather
 from parlour.games.the_phantom.like import EVENT, Like
-from parlour.games.the_phantom.targets import InResolved, Row
+from parlour.games.the_phantom.targets import InResolved, Played, Row
 from parlour.games.the_phantom.verbs import Draw
 from parlour.games.the_phantom.verbs_play import Damage, Exhaust
 from parlour.games.the_phantom.verbs_row import PlaceAside, PlaceResolved, Resolve, Reveal
@@ -238,6 +238,17 @@ def test_only_cards_in_a_play_area_are_exhausted() -> None:
     table.row("Thug")
     table.follow(Exhaust(Row()))
     assert table.public.exhausted == []
+
+
+@rule("TP-055")
+def test_one_card_is_exhausted_unless_a_card_says_how_many() -> None:
+    table = quiet()
+    _, explorer = table.area("Guran", "Bandar Explorer")
+    table.follow(Exhaust(Played()))
+    assert len(table.labels()) == 2
+    table.say("Bandar Explorer")
+    assert table.public.exhausted == [explorer]
+    assert table.asked() == "AskAdventure"
 
 
 @rule("TP-192", "TP-267", "TP-315")

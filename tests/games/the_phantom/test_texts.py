@@ -7,10 +7,11 @@ from parlour.games.the_phantom.actions import ACTIVATE
 from parlour.games.the_phantom.activating import forbidden_with_others
 from parlour.games.the_phantom.campaign import read_kept
 from parlour.games.the_phantom.card import RESOLVE, REVEAL, Goal
-from parlour.games.the_phantom.conditions import Not, RowHas
+from parlour.games.the_phantom.conditions import CardsInPlay, Not, RowHas
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
 from parlour.games.the_phantom.standing import CannotBeDefeated, HandSize, RevealMore
-from parlour.games.the_phantom.targets import Row
+from parlour.games.the_phantom.targets import EITHER, PARTNERS, YOURS, Row, This
+from parlour.games.the_phantom.verbs import DiscardCards
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore, Lose, PlaceNumber
 from parlour.games.the_phantom.verbs_play import Damage
 from parlour.games.the_phantom.verbs_row import PlaceAside, Remove, Resolve, Reveal, Wound
@@ -198,3 +199,28 @@ def test_placing_several_goes_from_left_to_right() -> None:
 
 def test_a_modifier_is_said_with_its_sign() -> None:
     assert [HandSize(more).words() for more in (2, -1)] == ["hand size +2", "hand size -1"]
+
+
+@rule("TP-052")
+def test_cards_in_play_are_counted_by_whose_they_are() -> None:
+    table = quiet(2)
+    table.area("Guran", "Bandar Explorer", seat=PHANTOM)
+    table.area("Bandar Warrior", seat=DIANA, owner=PHANTOM)
+    counted = [
+        [CardsInPlay(ANYTHING, whose).of(table.s, seat) for whose in (YOURS, PARTNERS, EITHER)] for seat in range(2)
+    ]
+    assert counted == [[2, 1, 3], [1, 2, 3]]
+
+
+def test_this_card_is_the_one_that_says_it() -> None:
+    table = quiet()
+    assert [This().cards(table.s, 0, source) for source in (-1, 0, 5)] == [[], [0], [5]]
+
+
+def test_a_hand_of_one_card_can_be_discarded_and_an_empty_one_cannot() -> None:
+    table = quiet()
+    whole_hand = DiscardCards(all=True)
+    table.hand()
+    assert not whole_hand.possible(table.s, 0)
+    table.hand("Guran")
+    assert whole_hand.possible(table.s, 0)
