@@ -9,14 +9,25 @@ from typing import Any
 import pytest
 
 from parlour.games.cosmoctopus import GAME, events
-from parlour.games.cosmoctopus.actions import MoveTo, PlayCard
+from parlour.games.cosmoctopus.actions import (
+    COMPLETE,
+    DISCARD,
+    KEEP,
+    KEEP_REST,
+    PLACE_ON,
+    PLAY,
+    TAKE_CONTACT,
+    MoveTo,
+    PlayCard,
+)
 from parlour.games.cosmoctopus.cards import CARDS
 from parlour.games.cosmoctopus.moving import AskMove
+from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.state import Cosmo
 from parlour.games.cosmoctopus.telling import finishing, plans, tribute_of, way_to
-from parlour.games.cosmoctopus.wording import brief_card, card_words
-from tests.games.cosmoctopus.positions import PACK, Box, effect
+from parlour.games.cosmoctopus.wording import action_words, brief_card, card_words
+from tests.games.cosmoctopus.positions import PACK, Box, constellation, contact, effect, relic
 from tests.rule_tracing import rule
 
 
@@ -25,6 +36,21 @@ def new_game(seats: int, seed: int, **options: Any) -> Cosmo:
     state = GAME.new(seats, GAME.options(**options), seed)
     assert isinstance(state, Cosmo)
     return state
+
+
+def test_an_action_calls_its_card_by_name() -> None:
+    box = new_game(2, 1).public.box
+    star = constellation(1)
+    said = {
+        PLAY[relic(1)]: f"Play {box.name[relic(1)]}",
+        DISCARD[relic(2)]: f"Discard {box.name[relic(2)]}",
+        KEEP[relic(3)]: f"Keep {box.name[relic(3)]}",
+        TAKE_CONTACT[contact(1)]: f"Take {box.name[contact(1)]}",
+        COMPLETE[star]: f"Resolve {box.name[star]} first",
+        PLACE_ON[star][1]: f"Place 1 {RESOURCES[box.slot[star * 4 + 1]]} on slot 2 of {box.name[star]}",
+        KEEP_REST: "Keep the rest",
+    }
+    assert [action_words(box, action) for action in said] == list(said.values())
 
 
 def test_every_plan_pays_exactly_what_it_says_and_leaves_no_bill() -> None:

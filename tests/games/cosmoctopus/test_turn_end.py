@@ -17,6 +17,7 @@ from tests.rule_tracing import rule
 def test_at_most_eight_of_each_resource_are_kept() -> None:
     t = table().pool(0, ink=9, coin=8).to_play().do(PASS)
     assert t.purse() == [8, 8, 0, 0]
+    assert [event.rule() for event in t.events(Discarded)] == ["CO-145"]
     asks(t.s, ASK_MOVE[1])
 
 
@@ -33,6 +34,7 @@ def test_at_most_eight_cards_are_kept_and_the_player_chooses() -> None:
     assert t.s.seat == 1
     assert t.public.discard == [relic(7), relic(2)]
     assert len(t.s.hands[0]) == 8
+    assert {event.rule() for event in t.events(Discarded)} == {"CO-146"}
     asks(t.s, ASK_MOVE[1])
 
 
