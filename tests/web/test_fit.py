@@ -94,6 +94,20 @@ def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser,
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
+ROWS: Final = """() => new Set([...document.querySelectorAll(".ctl > *")].map(
+  (each) => Math.round(each.getBoundingClientRect().bottom / 20))).size"""
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "phantom_ink"])
+def test_the_controls_of_a_look_back_stand_in_one_row(evenings: Evenings, browser: Browser, game: str) -> None:
+    """Up to six viewpoints; eight at Phantom Ink have two rows."""
+    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, f"{evenings.server.address}{evenings.table(f'{game}-ended')}/replay?at=9")
+    assert page.evaluate(ROWS) == 1
+    context.close()
+
+
 FILLS: Final = "document.querySelector('.table').getBoundingClientRect().width / innerWidth"
 FRAME: Final = """() => ["#hand", ".seats", "#now"].map((each) => {
   const part = document.querySelector(each)?.getBoundingClientRect();

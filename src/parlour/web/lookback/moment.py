@@ -28,7 +28,7 @@ from parlour.web.room.table_page import seats
 LINES: Final = 60
 """Lines of the log in a block: those before and after it stand there, too, as far as half a block."""
 DOES: Final = re.compile(
-    r' (?:data-(?:choice|why|act|call|do|key|for-table|back|open|tries)|aria-pressed)(?:="[^"]*")?(?=[\s>])'
+    r' (?:data-(?:choice|why|ask|act|call|do|key|for-table|back|open|tries)|aria-pressed)(?:="[^"]*")?(?=[\s>])'
 )
 """What would make a piece do something."""
 

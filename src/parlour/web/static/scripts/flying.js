@@ -44,6 +44,18 @@ export function fly(swap) {
     return;
   }
   flight?.skipTransition();
-  flight = document.startViewTransition(swap);
-  for (const promise of [flight.ready, flight.finished, flight.updateCallbackDone]) promise.catch(() => {});
+  const begun = document.startViewTransition(swap);
+  flight = begun;
+  for (const promise of [begun.ready, begun.updateCallbackDone]) promise.catch(() => {});
+  begun.finished.catch(() => {}).then(() => { if (flight === begun) flight = null; });
+}
+
+// Who goes on while pieces still fly is shown the next moment at once.
+export function fly_unless_in_flight(swap) {
+  if (!flight) {
+    fly(swap);
+    return;
+  }
+  flight.skipTransition();
+  swap();
 }

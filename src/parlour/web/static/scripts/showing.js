@@ -1,7 +1,7 @@
 // Showing what the server sends: the fresh parts in place of the old ones, with what the player holds left alone.
 
 import { held_back } from "./beats.js";
-import { fly, name_pieces, place_pieces, run_clocks } from "./flying.js";
+import { fly, fly_unless_in_flight, name_pieces, place_pieces, run_clocks } from "./flying.js";
 import { morph_inside } from "./morph.js";
 import { $, $$ } from "./page.js";
 import { open_again } from "./panels.js";
@@ -109,7 +109,7 @@ export function show_past(far, then) {
     then();
   };
   if (far) swap();
-  else fly(swap);
+  else fly_unless_in_flight(swap);
 }
 
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");
