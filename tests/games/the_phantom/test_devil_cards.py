@@ -466,7 +466,7 @@ def test_satan_is_beaten_twice() -> None:
 
 
 def test_satan_once_hurt_hits_harder() -> None:
-    for difficulty, patience in (("normal", 1), ("mythic", 0)):
+    for difficulty, patience in (("normal", 2), ("mythic", 0)):
         t = devil(difficulty=difficulty)
         mission(t, "Eye to Eye")
         t.row("Satan")
