@@ -63,17 +63,26 @@ def test_the_course_trains_by_checks_by_showing_and_by_fighting_people() -> None
     t.top("Bandar Warrior")
     use(t, "The Recruits' Course")
     assert t.on("The Recruits' Course", "training") == 2
-    t.area("Guran")
-    t.row("Lou")
-    assert not usable(t, "The Recruits' Course", 4), "not under the eyes of an enemy"
-    t.row()
+    t.purse("mystery")
+    assert not usable(t, "The Recruits' Course", 4), "only fire keeps a recruit running"
+    t.purse("fire", "fire")
     use(t, "The Recruits' Course", 4)
-    assert (t.on("The Recruits' Course", "training"), ready(t, "Guran")) == (3, False)
+    assert (t.on("The Recruits' Course", "training"), purse(t)) == (3, ["fire"])
+    assert not usable(t, "The Recruits' Course", 4), "once a turn"
+    t.area("Guran")
+    assert not usable(t, "The Recruits' Course", 5), "nobody else can show it"
+    t.area("Quiet Step", "Skull Ring")
+    t.row("Lou")
+    assert not usable(t, "The Recruits' Course", 5), "not under the eyes of an enemy"
+    t.row()
+    use(t, "The Recruits' Course", 5)
+    t.say("Skull Ring")
+    assert (t.on("The Recruits' Course", "training"), ready(t, "Skull Ring")) == (4, False)
     t.row("Oscar", "Yard Dog Off the Chain")
     defeat(t, "Yard Dog Off the Chain")
-    assert t.on("The Recruits' Course", "training") == 3
-    defeat(t, "Oscar")
     assert t.on("The Recruits' Course", "training") == 4
+    defeat(t, "Oscar")
+    assert t.on("The Recruits' Course", "training") == 5
 
 
 @pytest.mark.parametrize(
@@ -182,8 +191,10 @@ def test_the_launch_is_caught_by_paddles_shots_and_bruises() -> None:
     t = patrol()
     t.follow(Lore("III"))
     lead = t.on("Stolen Launch", "lead")
-    t.area("Guran", "Campfire", "Hero")
+    t.area("Guran", "Campfire", "Hero", "Quiet Step")
     use(t, "Chase on the Brown Water")
+    assert not t.can("Campfire")
+    assert t.can("Quiet Step"), "a Skill paddles as well as an Ally"
     t.say("Guran")
     assert t.on("Stolen Launch", "lead") == lead - 1
     use(t, "Chase on the Brown Water", 2)
@@ -300,9 +311,12 @@ def test_crates_are_carried_in_four_ways_and_lost_by_people_at_large() -> None:
     t.top("Bandar Warrior")
     use(t, "Bring the Medicine Home", 3)
     assert (t.on("Bring the Medicine Home", "carried"), t.on("Captain Silas Crane")) == (3, 1)
-    t.purse("mystery")
-    use(t, "Bring the Medicine Home", 1)
-    assert "Oscar" in t.names(t.public.resolved)
+    for token in ("mystery", "fire"):
+        t.row("Crates of Medicine", "Captain Silas Crane", "Oscar")
+        t.purse(token)
+        use(t, "Bring the Medicine Home", 1)
+        t.say("Spend 1")
+        assert ("Oscar" in t.names(t.public.resolved), purse(t)) == (True, [])
     t.row("Crates of Medicine", "Captain Silas Crane", "Pickpocket")
     t.tokens("Captain Silas Crane", "composure", 1)
     t.hurt("Scratched Arm", "Fever")
