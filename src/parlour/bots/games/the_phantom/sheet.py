@@ -218,7 +218,8 @@ class Sheet:
         """Every Player card that was drawn: how often it is played, and what that does to the win rate.
 
         Who comes to build wins, so that games with a card played and games without differ in more than the card. It
-        is judged by pairs: the deals in which it was played, once more by heroes who never play it.
+        is judged by pairs: the deals in which it was played, once more by heroes who never play it. It is too strong or
+        too weak where its whole interval says so.
         """
         self.cell("normal")
         if self.kept:
@@ -239,7 +240,7 @@ class Sheet:
                 gap, about = gap_of(played, without)
                 text += f"; these deals won {rate(played):.0%} with it, {rate(without):.0%} without"
                 text += f" ({gap:+.0f} +- {about:.0f} points)"
-                met = met and abs(gap) <= APART
+                met = met and abs(gap) - about <= APART
                 if len(others) >= FEW_GAMES:
                     text += f"; {rate(others):.0%} where it was not played ({100 * (rate(played) - rate(others)):+.0f})"
             found.append(Figure(f"card {name}", text, f"10 %, within {APART} points", met if judged else None))
