@@ -105,6 +105,13 @@ def test_a_deck_takes_what_is_neither_at_home_nor_in_the_box() -> None:
     assert found["Got Your Back, Hold My Coat"] == (1, 0, 1), "a promo card lies in the box"
 
 
+@pytest.mark.parametrize("number", [-1, 3])
+def test_a_deck_takes_no_more_of_a_card_than_there_are(number: int) -> None:
+    text = Kept([("story_of_devil", "easy", True)], {}, {}).text()
+    with pytest.raises(BadData, match=f"there are 2 of Campfire, not {number}"):
+        PhantomCampaigns().with_deck(text, "the_phantom", {"Campfire": number})
+
+
 @rule("TP-043")
 def test_the_next_adventure_is_the_first_that_is_new_and_a_won_one_is_offered_harder() -> None:
     campaigns = PhantomCampaigns()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.core.effects.amounts import Fixed
 from parlour.games.the_phantom.actions import ACTIVATE
 from parlour.games.the_phantom.activating import forbidden_with_others
 from parlour.games.the_phantom.campaign import read_kept
 from parlour.games.the_phantom.card import RESOLVE, REVEAL, Goal
-from parlour.games.the_phantom.conditions import CardsInPlay, Not, RowHas
+from parlour.games.the_phantom.conditions import CardsInPlay, Not, RowHas, Tokens
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
 from parlour.games.the_phantom.standing import CannotBeDefeated, HandSize, RevealMore
 from parlour.games.the_phantom.targets import EITHER, PARTNERS, YOURS, Row, This
@@ -15,7 +17,7 @@ from parlour.games.the_phantom.verbs import DiscardCards
 from parlour.games.the_phantom.verbs_lore import GainCard, Lore, Lose, PlaceNumber
 from parlour.games.the_phantom.verbs_play import Damage
 from parlour.games.the_phantom.verbs_row import PlaceAside, Remove, Resolve, Reveal, Wound
-from parlour.games.the_phantom.verbs_tokens import Peek, PutTokens
+from parlour.games.the_phantom.verbs_tokens import Peek, PutTokens, TakeTokens
 from tests.games.the_phantom.positions import DIANA, PHANTOM, Table, quiet
 from tests.rule_tracing import rule
 
@@ -224,3 +226,34 @@ def test_a_hand_of_one_card_can_be_discarded_and_an_empty_one_cannot() -> None:
     assert not whole_hand.possible(table.s, 0)
     table.hand("Guran")
     assert whole_hand.possible(table.s, 0)
+
+
+@rule("TP-148")
+def test_the_first_injury_of_the_box_has_its_fate_too() -> None:
+    table = quiet()
+    first = table.s.box.cards[0].name
+    assert table.rewrite(first, fate=(PutTokens("time"),)) == 0
+    assert table.hurt(first) == [0]
+    table.say("End the Adventure")
+    assert table.on("Train", "time") == 2, "one by its own Fate, one by the injury's"
+    assert table.asked() == "AskCleanup"
+
+
+@rule("TP-285")
+def test_as_many_tokens_as_lie_on_the_mission_can_be_taken_and_no_more() -> None:
+    table = quiet()
+    mission = table.s.name(table.public.mission)
+    table.tokens(mission, "time", 2)
+    assert [TakeTokens("time", Fixed(number)).possible(table.s, 0) for number in (1, 2, 3)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "says"),
+    [
+        (Tokens("time", "", Fixed(1)), "there is no time token on the Mission"),
+        (Tokens("time", "", Fixed(2)), "it is not so that there are 2 or more time tokens on the Mission"),
+        (Tokens("time", "", Fixed(1), Fixed(3)), "it is not so that there are at most 3 time tokens on the Mission"),
+    ],
+)
+def test_what_is_denied_of_tokens_is_said_in_words(tokens: Tokens, says: str) -> None:
+    assert tokens.denied() == says
