@@ -94,6 +94,25 @@ def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser,
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
+BEYOND_THE_RAIL: Final = """() => {
+  const edge = document.querySelector("#panel-players .people").getBoundingClientRect();
+  return [...document.querySelectorAll("#panel-players :is(button, select, input, summary)")].filter(
+    (each) => each.checkVisibility() && each.getBoundingClientRect().right > edge.right + 1
+  ).map((each) => each.textContent || each.name);
+}"""
+
+
+@pytest.mark.parametrize("crowd", OF_ALL)
+def test_what_a_seat_may_do_keeps_within_the_rail(evenings: Evenings, browser: Browser, crowd: str) -> None:
+    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table(crowd))
+    page.locator("#tab-players").click()
+    page.locator("#person-0 .seat-menu > summary").click()
+    assert page.evaluate(BEYOND_THE_RAIL) == []
+    context.close()
+
+
 ROWS: Final = """() => new Set([...document.querySelectorAll(".ctl > *")].map(
   (each) => Math.round(each.getBoundingClientRect().bottom / 20))).size"""
 
