@@ -113,6 +113,21 @@ def test_what_a_seat_may_do_keeps_within_the_rail(evenings: Evenings, browser: B
     context.close()
 
 
+LEFT: Final = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
+
+
+def test_the_log_follows_its_end_when_the_window_changes(evenings: Evenings, browser: Browser) -> None:
+    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
+    page = context.new_page()
+    visit(page, evenings.server.address + evenings.table("hero_vs_phantom"))
+    log = page.locator("#log")
+    for width, height in ((1280, 900), (1280, 640), (1600, 900)):
+        resize(page, width, height)
+        assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
+        assert log.evaluate(LEFT) < 2, f"{width} x {height}"
+    context.close()
+
+
 ROWS: Final = """() => new Set([...document.querySelectorAll(".ctl > *")].map(
   (each) => Math.round(each.getBoundingClientRect().bottom / 20))).size"""
 

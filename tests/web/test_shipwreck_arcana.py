@@ -241,6 +241,7 @@ def test_who_proposes_and_who_agrees_is_seen_by_all(server: Server, browser: Bro
     first.page.locator(CONFIRM).click()
     second.page.wait_for_selector("#now:has-text('Agree: predict 4')")
     assert second.page.get_attribute("#predict-5", "aria-pressed") == "true", "a choice half made stays"
+    assert second.page.inner_text("#prompt") == "Propose instead: predict 5"
     assert second.page.evaluate("document.activeElement.textContent") == "Predict 5"
     second.page.keyboard.press("Escape")
     for player in (active, second):

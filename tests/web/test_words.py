@@ -14,6 +14,7 @@ from parlour.games.hero_vs_phantom.forces import HERO_FORCE
 from parlour.games.shipwreck_arcana.events import Faded
 from parlour.table.server.tables import Tables
 from parlour.web.games.cosmoctopus.knowledge import _free
+from parlour.web.games.hero_vs_phantom.cards_and_trick import won_cards
 from parlour.web.games.shipwreck_arcana.cards_and_fates import number_line
 from parlour.web.html.document import STATIC
 from tests.web.asgi import ask, cookie
@@ -70,3 +71,10 @@ def test_rule_numbers_in_the_log_wait_for_hover_or_focus() -> None:
     sheet = (STATIC / "room.css").read_text(encoding="utf-8")
     assert re.search(r"\.log \.ref\{[^}]*opacity:0\}", sheet)
     assert ".log .ref:focus{opacity:1}" in sheet
+
+
+def test_what_a_seat_holds_gives_way_to_its_mood_and_leaves_no_dot_behind() -> None:
+    sheet = (STATIC / "room.css").read_text(encoding="utf-8")
+    assert ".seat .note:has(+.mood) .held{display:none}" in sheet
+    note = str(won_cards([], 1, 8))
+    assert re.sub(r"<span class=\"held\">.*?</span>", "", note) == "1 won"

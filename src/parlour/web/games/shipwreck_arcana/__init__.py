@@ -7,10 +7,11 @@ from typing import Final
 from markupsafe import Markup
 
 from parlour.core.events import Event
-from parlour.core.question import Action
+from parlour.core.question import Action, Answer
 from parlour.core.words import name_of
 from parlour.games.shipwreck_arcana import events
 from parlour.games.shipwreck_arcana.actions import (
+    NO_PROPOSAL,
     THE_HOURS,
     Agree,
     DiscardVisible,
@@ -178,6 +179,11 @@ class WreckPage(Page):
             name = scene.name(public.active_seat())
             return f"You may strike out numbers on {name}\N{RIGHT SINGLE QUOTATION MARK}s line: press them."
         return ""
+
+    def titled(self, scene: Scene, option: Answer) -> str:
+        if view_of(scene).public.proposal == NO_PROPOSAL:
+            return option.words
+        return f"Propose instead: {option.words[:1].lower()}{option.words[1:]}"
 
     def follows(self, scene: Scene, action: Action) -> str:
         view = view_of(scene)
