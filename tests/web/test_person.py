@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.applications import Starlette
 
+from parlour.core.outcome import Outcome
 from parlour.session.settings import Settings
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
@@ -44,6 +45,14 @@ async def test_a_game_is_counted_when_it_ends_and_shown_to_its_player_alone(app:
     assert "Hero vs Phantom" in page
     assert table.id in page
     assert table.id not in (await ask(app, "GET", "/me", cookie("eve", "Eve"))).text
+
+
+async def test_who_lost_together_has_no_place_among_those_who_lost(app: Starlette, tables: Tables) -> None:
+    table = await finished(tables, "shipwreck_arcana", 2)
+    assert not (table.history.state.outcome() or Outcome((), (), "", "", "", "")).winners()
+    page = (await ask(app, "GET", "/me", ANN)).text
+    assert ": lost, " in page
+    assert "place 2 of" not in page
 
 
 async def test_results_are_exported_without_the_persons_id_and_deleted_for_good(app: Starlette, tables: Tables) -> None:

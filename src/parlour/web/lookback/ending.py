@@ -24,6 +24,7 @@ MANY: Final = 4
 """From more than so many the ranking has two columns."""
 COLOURS: Final = ("#f5c86c", "#8ab4ff", "#f284bf", "#7fd1ae", "#e58f7b", "#c7a6ff")
 """Of the lines in a picture that has no style sheet."""
+BAD: Final = "#ee8172"
 
 
 def finale(scene: Scene, page: Page) -> h.Node:
@@ -144,15 +145,21 @@ def picture(sight: Sight, course: Course, page: Page) -> Markup:
     outcome = sight.outcome
     assert outcome is not None
     best = course.best()
-    ranked = sorted(sight.seats, key=lambda seat: outcome.places[seat.seat] or 99)[:6]
+    tracks = page.looking_back.tracks(sight)
+    colours = [BAD if track.bad else COLOURS[line % len(COLOURS)] for line, track in enumerate(tracks)]
+    ranked = sorted(sight.seats, key=lambda seat: outcome.places[seat.seat] or 99)
+    of_seat = {track.seat: colour for track, colour in zip(tracks, colours, strict=True)}
+    told = [(seat.name, outcome.scores[seat.seat], of_seat.get(seat.seat, "")) for seat in ranked]
+    if page.looking_back.together(sight.view) and course.figures[-1]:
+        ends = course.figures[-1]
+        told = [(track.name, value, colour) for track, value, colour in zip(tracks, ends, colours, strict=True)]
     rows = [
         [
-            h.text(x="70", y=str(250 + 50 * at), font_size="32", fill="#efe6d4")[seat.name],
-            h.text(x="470", y=str(250 + 50 * at), font_size="32", fill="#f5c86c", text_anchor="end")[
-                f"{outcome.scores[seat.seat]:g}"
-            ],
+            bool(colour) and h.rect(x="70", y=str(236 + 42 * at), width="26", height="6", fill=colour),
+            h.text(x="112", y=str(250 + 42 * at), font_size="30", fill="#efe6d4")[name],
+            h.text(x="490", y=str(250 + 42 * at), font_size="30", fill="#f5c86c", text_anchor="end")[f"{value:g}"],
         ]
-        for at, seat in enumerate(ranked)
+        for at, (name, value, colour) in enumerate(told)
     ]
     return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 1200 630", width="1200", height="630")[
         h.rect(width="1200", height="630", fill="#17141d"),
@@ -162,7 +169,7 @@ def picture(sight: Sight, course: Course, page: Page) -> Markup:
             h.text(x="70", y="165", font_size="58", fill="#f4ecdc")[headline(sight, page)[:38]],
             rows,
             h.svg(x="540", y="210", width="600", height="330", viewBox="0 0 372 82")[
-                plot(sight, course, best, colours=COLOURS)
+                plot(sight, course, best, colours=colours)
             ],
             h.text(x="540", y="585", font_size="22", fill="#b9aebf")[page.looking_back.unit],
         ],

@@ -15,6 +15,7 @@ from parlour.core.data import BadData
 from parlour.core.words import counted
 from parlour.games import game
 from parlour.table.services.results import Result, Tally, tallies
+from parlour.web.games import page_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
 from parlour.web.http.requests import done, tables_of, told
@@ -95,7 +96,9 @@ def _last(rows: list[Result]) -> h.Node:
 def _how(row: Result) -> str:
     if row.place <= 0:
         return "left"
-    return f"{'won' if row.won else f'place {row.place} of {row.players}'}, {row.score:g}"
+    together = page_of(row.game).manner == "together" or row.place > row.players
+    lost = "lost" if together else f"place {row.place} of {row.players}"
+    return f"{'won' if row.won else lost}, {row.score:g}"
 
 
 def _day(at: float) -> str:
