@@ -157,9 +157,15 @@ def picture(sight: Sight, course: Course, page: Page) -> Markup:
         [
             bool(colour) and h.rect(x="70", y=str(236 + 42 * at), width="26", height="6", fill=colour),
             h.text(x="112", y=str(250 + 42 * at), font_size="30", fill="#efe6d4")[name],
-            h.text(x="490", y=str(250 + 42 * at), font_size="30", fill="#f5c86c", text_anchor="end")[f"{value:g}"],
+            any(value for _, value, _ in told)
+            and h.text(x="490", y=str(250 + 42 * at), font_size="30", fill="#f5c86c", text_anchor="end")[f"{value:g}"],
         ]
         for at, (name, value, colour) in enumerate(told)
+    ]
+    unnamed = [each for each in zip(tracks, colours, strict=True) if each[0].name not in [name for name, _, _ in told]]
+    whose = [
+        h.text(x=str(860 + 120 * at), y="585", font_size="22", fill=colour)[track.name]
+        for at, (track, colour) in enumerate(unnamed)
     ]
     return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 1200 630", width="1200", height="630")[
         h.rect(width="1200", height="630", fill="#17141d"),
@@ -172,5 +178,6 @@ def picture(sight: Sight, course: Course, page: Page) -> Markup:
                 plot(sight, course, best, colours=colours)
             ],
             h.text(x="540", y="585", font_size="22", fill="#b9aebf")[page.looking_back.unit],
+            whose,
         ],
     ]
