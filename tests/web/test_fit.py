@@ -72,6 +72,14 @@ def test_goal_and_standing_are_said_in_full(evenings: Evenings, browser: Browser
     context.close()
 
 
+OVER_OTHERS: Final = """() => [...document.querySelectorAll(".rank .t")].filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const score = each.closest("li").querySelector(".v")?.getBoundingClientRect();
+  return score && words.getBoundingClientRect().right > score.left;
+}).map((each) => `runs into the score: ${each.textContent}`)"""
+
+
 @pytest.mark.parametrize("ended", ENDED)
 def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser, ended: str) -> None:
     evenings.set()
@@ -84,7 +92,7 @@ def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser,
     for folded in ("folded", "unfolded"):
         for width, height in SIZES:
             resize(page, width, height)
-            found = [*sticks_out(page), *loses_words(page), *small(page), *covered(page)]
+            found = [*sticks_out(page), *loses_words(page), *small(page), *covered(page), *page.evaluate(OVER_OTHERS)]
             wrong[f"{width} x {height} {folded}"] = [
                 *found,
                 *(scrolls(page) if folded == "folded" and width > TOUCH else []),
