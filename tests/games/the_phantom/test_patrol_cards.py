@@ -424,9 +424,9 @@ def test_a_bully_counts_the_friends_of_whom_he_hits() -> None:
     t = patrol()
     (bully,) = t.row("Dockside Bully")
     t.area("Guran", "Campfire")
-    assert health_of(t.s, bully) == 4
-    t.area("Hero")
     assert health_of(t.s, bully) == 3
+    t.area("Hero")
+    assert health_of(t.s, bully) == 2
 
 
 @card(PATROL, "Pickpocket")
