@@ -87,6 +87,14 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, old: str, new: str
     assert all(each.startswith("own.toml") for each in said)
 
 
+@rule("TP-174")
+def test_a_cardcheck_has_up_to_five_lines(tmp_path: Path) -> None:
+    line = '  { on = ["good"], do = [{ do = "discard_from_play" }] },\n'
+    assert PLAIN.count(line) == 1
+    assert faults(tmp_path, PLAIN.replace(line, 4 * line)) == []
+    assert any("lines" in each for each in faults(tmp_path, PLAIN.replace(line, 5 * line)))
+
+
 @rule("TP-302")
 def test_a_deck_that_could_go_on_for_ever_is_refused(tmp_path: Path) -> None:
     text = PLAIN.replace("first = 7, last = 16, leave_out = 2", "first = 10, last = 10")
