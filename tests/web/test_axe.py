@@ -19,11 +19,41 @@ RUN: Final = """() => axe.run({
   .then((said) => said.violations.flatMap((rule) => rule.nodes.map((node) =>
     `${rule.id}: ${node.html.slice(0, 200)} (${node.failureSummary.split("\\n").at(-1).trim()})`)))"""
 
+ON_PAPER: Final = """() => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((each) => each / 255).map(
+      (each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const wrong = [];
+  for (const sheet of document.querySelectorAll(".sheet-paper")) {
+    const papers = getComputedStyle(sheet).backgroundImage.match(/rgba?\\([^)]*\\)/g) ?? [];
+    for (const text of sheet.querySelectorAll("*")) {
+      const own = [...text.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
+      if (!own || !text.checkVisibility({ checkOpacity: true }) || text.closest(".vh, svg, :disabled")) continue;
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      const { right } = words.getBoundingClientRect();
+      if (right > sheet.getBoundingClientRect().right + 1 && !text.closest(".prose table, option"))  // those scroll
+        wrong.push(`beyond the paper: ${text.textContent.trim().slice(0, 60)}`);
+      let on = text;
+      const bare = (style) => style.backgroundImage === "none" && style.backgroundColor === "rgba(0, 0, 0, 0)";
+      while (on !== sheet && bare(getComputedStyle(on))) on = on.parentElement;
+      const ink = light(getComputedStyle(text).color);
+      if (on === sheet && papers.some((paper) => light(paper) / ink < 4.5))
+        wrong.push(`pale on paper: ${text.textContent.trim().slice(0, 60)}`);
+    }
+  }
+  return wrong;
+}"""
+"""What axe-core cannot judge: letters on a ground that shades off, and whether they keep within it."""
+
 
 def found(page: Page) -> list[str]:
-    """What axe-core says of the page as it is now, by all its rules."""
+    """What axe-core says of the page as it is now, by all its rules, and what it cannot judge."""
     said: list[str] = page.evaluate(RUN)
-    return said
+    more: list[str] = page.evaluate(ON_PAPER)
+    return [*said, *more]
 
 
 def test_axe_finds_nothing_on_any_page_at_any_size_and_theme(evenings: Evenings, browser: Browser) -> None:
