@@ -47,7 +47,7 @@ export function fly(swap) {
   const begun = document.startViewTransition(swap);
   flight = begun;
   for (const promise of [begun.ready, begun.updateCallbackDone]) promise.catch(() => {});
-  begun.finished.catch(() => {}).then(() => { if (flight === begun) flight = null; });
+  begun.finished.catch(() => {}).finally(() => { if (flight === begun) flight = null; });
 }
 
 // Who goes on while pieces still fly is shown the next moment at once.
