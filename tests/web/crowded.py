@@ -95,13 +95,20 @@ def _row_of_cards(state: Any) -> bool:
     return lying + 2 * len(state.hands[0]) >= 14
 
 
+MOST_IN_ROW: Final = 9
+MOST_INJURED: Final = 4
+"""More lie in the row at one of 3,000 questions put to heroes, and before a player at one of 40; then it may scroll."""
+
+
 def _full_ground(step: type[Step], *least: int) -> Callable[[Any], bool]:
     """At least so many cards lie on the row, in both play areas and among Ann's injuries, and this is asked."""
 
     def full(state: Any) -> bool:
         public = state.public
         lying = map(len, (public.row, *public.areas, public.injured[0]))
-        return isinstance(state.agenda[-1], step) and all(map(ge, lying, least))
+        hurt = max(map(len, public.injured))
+        seldom = len(public.row) > MOST_IN_ROW or hurt > MOST_INJURED
+        return not seldom and isinstance(state.agenda[-1], step) and all(map(ge, lying, least))
 
     return full
 
