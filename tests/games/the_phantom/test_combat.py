@@ -275,6 +275,18 @@ def test_satan_defeated_with_devil_revealed_is_worth_eight_points() -> None:
     assert len(table.public.gained[0]) == 1
 
 
+@rule("TP-212")
+def test_only_what_the_loot_card_names_is_worth_points() -> None:
+    table = quiet(loot="on")
+    defeat(table, "Satan", "Tight Grip")
+    box = table.s.box
+    named = box.cards[box.loot].part.points
+    cost = box.cards[table.public.discards[0][-1]].part.cost
+    worth = sum(named.count(symbol) for symbol in cost)
+    assert [event.points for event in table.log if isinstance(event, LootPoints)] == [worth]
+    assert box.points == [named.count(symbol) for symbol in range(len(box.points))]
+
+
 @rule("TP-211", "TP-321", "TP-322", "TP-220")
 def test_enemies_without_a_column_give_no_loot() -> None:
     table = quiet(loot="on")

@@ -51,7 +51,7 @@ def _analysis() -> Markup:
         h.button("#analyse.btn.line", type="button", hidden=True)["What would the house have done?"],
         h.progress(hidden=True, max="1", value="0", aria_label="Decisions looked at"),
         h.p(role="status")[""],
-        h.span("#dearest", aria_label="The dearest decisions"),
+        h.span("#dearest", role="group", aria_label="The dearest decisions"),
     ]
 
 
