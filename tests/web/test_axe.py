@@ -34,7 +34,8 @@ ON_PAPER: Final = """() => {
       const words = document.createRange();
       words.selectNodeContents(text);
       const { right } = words.getBoundingClientRect();
-      if (right > sheet.getBoundingClientRect().right + 1 && !text.closest(".prose :is(table, pre), option"))  // they scroll
+      const scrolls = text.closest(".prose table, .prose pre, option");
+      if (right > sheet.getBoundingClientRect().right + 1 && !scrolls)
         wrong.push(`beyond the paper: ${text.textContent.trim().slice(0, 60)}`);
       let on = text;
       const bare = (style) => style.backgroundImage === "none" && style.backgroundColor === "rgba(0, 0, 0, 0)";
