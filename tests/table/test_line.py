@@ -96,3 +96,24 @@ async def test_before_and_after_the_game_nobody_comes_first(tables: Tables) -> N
         assert not ann.woken
         await asyncio.sleep(0)
         assert ann.woken
+
+
+async def test_who_was_told_at_once_no_longer_stands_in_line(tables: Tables) -> None:
+    table = await friends(tables)
+    with table.watch(CYD) as cyd:
+        await all_told(table)
+        table.watchers.tell()
+        table.watchers.tell_only((2,))
+        cyd.woken = False
+        await all_told(table)
+        assert not cyd.woken
+
+
+async def test_who_has_gone_no_longer_stands_in_line(tables: Tables) -> None:
+    table = await friends(tables)
+    with table.watch(CYD) as cyd:
+        await all_told(table)
+        cyd.woken = False
+        table.watchers.tell()
+    await all_told(table)
+    assert not cyd.woken
