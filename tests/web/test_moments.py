@@ -11,6 +11,7 @@ from parlour.core.rng import seeded
 from parlour.games.phantom_ink.actions import GO_ON, GUESS, LETTER, SILENCIO, WRITE_PERIOD
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
+from parlour.web.html.stock import unfold
 from parlour.web.room.drawings import Drawings
 from tests.web import test_parts
 from tests.web.asgi import SECRET
@@ -23,7 +24,7 @@ BEAT = re.compile(r'<template data-beat="(\d+)" data-hold="(\d+)">(.*?)</templat
 def moments(table: LiveTable) -> list[str]:
     """The moments that a page holds now, oldest first, as HTML."""
     drawing = Drawings(SECRET).view(table, TABLE, "a spectator")
-    return [found.group(3) for found in BEAT.finditer(drawing.texts["beats"].html)]
+    return [found.group(3) for found in BEAT.finditer(unfold(drawing.texts["beats"].html))]
 
 
 def letters_on(moment: str) -> str:

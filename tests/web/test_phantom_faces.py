@@ -6,8 +6,7 @@ import re
 
 from parlour.games.the_phantom.box import Card
 from parlour.web.games.the_phantom import card_faces, pictures
-from parlour.web.html import elements as h
-from parlour.web.html.document import STATIC
+from parlour.web.html.document import STATIC, fragment
 from tests.games.the_phantom.positions import Table
 
 SHEETS = {"symbols.svg": "", "games/phantom.svg": ""}
@@ -22,7 +21,7 @@ def card(name: str) -> Card:
 
 
 def drawings(each: Card) -> str:
-    return str(h.draw(card_faces.face(each), card_faces.strip(each, "Fate", "1 damage"), card_faces.reads(each)))
+    return fragment(card_faces.face(each), card_faces.strip(each, "Fate", "1 damage"), card_faces.reads(each))
 
 
 def test_every_symbol_of_every_card_is_in_its_sheet() -> None:
@@ -38,7 +37,7 @@ def test_every_symbol_of_every_card_is_in_its_sheet() -> None:
 
 
 def test_a_card_names_its_cost_its_reward_and_what_it_says() -> None:
-    face = str(card_faces.face(card("Devil")))
+    face = fragment(card_faces.face(card("Devil")))
     assert 'aria-label="cost: 2 Skull mark and 2 Wild"' in face
     assert 'aria-label="discarded it gives 1 Skull mark and 1 Wild"' in face
     assert 'aria-label="Unique"' in face
@@ -56,11 +55,11 @@ def test_every_kind_has_a_ground_a_glyph_and_a_word_of_its_own() -> None:
 
 def test_health_wounds_and_tokens_of_this_moment_stand_on_the_card() -> None:
     python = card("Python")
-    face = str(card_faces.face(python, health=5, wounds=2, tokens=(("time", 3),)))
+    face = fragment(card_faces.face(python, health=5, wounds=2, tokens=(("time", 3),)))
     assert 'aria-label="2 Wounds"' in face
     assert 'aria-label="3 time tokens"' in face
     assert "</svg>5</span>" in face
-    strip = str(card_faces.strip(python, "Fate", "1 damage", health=5, wounds=2))
+    strip = fragment(card_faces.strip(python, "Fate", "1 damage", health=5, wounds=2))
     assert "</svg>3<small>/5</small>" in strip
     assert "<b>Fate: </b>1 damage" in strip
 
@@ -73,6 +72,6 @@ def test_what_a_pack_says_is_escaped() -> None:
 
 
 def test_no_word_of_a_card_is_left_out_of_its_reading() -> None:
-    reading = str(card_faces.reads(card("Satan")))
+    reading = fragment(card_faces.reads(card("Satan")))
     assert "from the Wolf cards set aside" in reading.lower() or "Wolf" in reading
     assert "no ability cancels that" in reading

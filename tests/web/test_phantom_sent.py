@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -104,10 +105,17 @@ async def test_nothing_unread_is_in_any_page_or_push(app: Starlette, tables: Tab
     done.set()
     assert sealed > 500
     for at, stream in enumerate(streams):
-        sent = messages_in((await stream).body)
-        for message, hidden in zip(sent, secret, strict=False):
-            said = str(message)
+        said = ""
+        moments: Iterator[list[list[str]] | None] = iter(secret)
+        for message in messages_in((await stream).body):
+            said += str(message)
+            if "digest" not in message:  # from the stock, for the view that follows
+                continue
+            hidden = next(moments, None)
+            if hidden is None:
+                break
             assert [each for each in hidden[at] if each in said] == []
+            said = ""
 
 
 async def test_a_closed_hand_is_sent_to_its_player_alone(app: Starlette, tables: Tables) -> None:

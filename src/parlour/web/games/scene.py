@@ -18,8 +18,9 @@ from parlour.web.html import elements as h
 from parlour.web.html.parts import Parts, Text
 
 T = TypeVar("T")
-NAMES: Final = 0xE000
-"""Where the characters begin that stand for the names of seats in what all see alike. Nobody can type them."""
+NAMES: Final = 0x86
+"""Where the characters begin that stand for the names of seats in what all see alike: control characters, as those of
+the stock."""
 MOST_LASTING: Final = 1000
 MOST_KINDS: Final = 32
 """Of how many kinds of viewers the last parts are kept."""

@@ -11,6 +11,8 @@ import segno
 from markupsafe import Markup
 
 from parlour.web.html import elements as h
+from parlour.web.html.fragments import fixed
+from parlour.web.html.stock import unfold
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
@@ -43,8 +45,8 @@ def _scripts() -> Markup:
     )
 
 
-@cache
-def icon(symbol: str, kind: str = "i") -> Markup:
+@fixed
+def icon(symbol: str, kind: str = "i") -> h.Node:
     """A symbol, for the eye alone: one of the common sheet by its name, of another one as 'games/sheet.svg#name'."""
     return h.svg(class_=kind, aria_hidden="true")[h.use(href=address_of(symbol))]
 
@@ -54,6 +56,11 @@ def address_of(symbol: str) -> str:
     """Where a symbol is found."""
     sheet, _, name = symbol.rpartition("#")
     return f"{asset(sheet or 'symbols.svg')}#{name}"
+
+
+def fragment(*nodes: h.Node) -> str:
+    """A part of a page that is fetched by itself, whole."""
+    return unfold(h.draw(*nodes))
 
 
 def document(
@@ -81,7 +88,7 @@ def document(
         ],
         h.body(class_="screen" if screen else "", data_rules=f"/rules/{game}" if game else None)[content],
     ]
-    return f"<!doctype html>{page}"
+    return unfold(f"<!doctype html>{page}")
 
 
 def top_bar(where: h.Node, tools: h.Node, goal: h.Node = None) -> Markup:

@@ -1,19 +1,20 @@
-"""HTML drawn ahead: what was drawn before, and elements with slots that are filled for every push."""
+"""HTML drawn ahead: what was drawn before, what goes into the stock, and elements with slots to fill for every push."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
-from typing import Final, ParamSpec
+from typing import ParamSpec
 
 from markupsafe import Markup, escape
 
 from parlour.web.html import elements as h
 from parlour.web.html.elements import markup, special
+from parlour.web.html.stock import CLOSE, NEXT, SLOT, stocked
+
+__all__ = ["SLOT", "Frame", "aloud", "drawn", "fixed", "joined"]
 
 P = ParamSpec("P")
-SLOT: Final = "\uf8ff"
-"""Where a frame is filled: a character that no name in this program has."""
 
 
 def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
@@ -22,6 +23,19 @@ def drawn(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
     @lru_cache(maxsize=4096)
     def once(*args: P.args, **kwargs: P.kwargs) -> Markup:
         return h.draw(draw(*args, **kwargs))
+
+    return wraps(draw)(once)  # type: ignore[return-value]
+
+
+def fixed(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
+    """The same for what is drawn of few things, as the faces of cards: it goes into the stock, and each page is sent it
+    once. Nothing in it may be particular to one table."""
+
+    @lru_cache(maxsize=4096)
+    def once(*args: P.args, **kwargs: P.kwargs) -> Markup:
+        html = h.draw(draw(*args, **kwargs))
+        start = stocked(html)
+        return h.safe(start + CLOSE) if start else html
 
     return wraps(draw)(once)  # type: ignore[return-value]
 
@@ -38,12 +52,20 @@ def joined(parts: Iterable[Markup]) -> Markup:
 
 
 class Frame:
-    """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push."""
+    """An element drawn once, with slots (SLOT, also inside attributes) that are filled for every push. It lies in the
+    stock: only its name is drawn, and what fills it."""
+
+    __slots__ = ("_between", "_start")
 
     def __init__(self, element: h.Node) -> None:
-        self.form = str(h.draw(element)).replace("%", "%%").replace(SLOT, "%s")
+        html = str(h.draw(element))
+        start = stocked(html)
+        self._start = start + NEXT if start else ""
+        self._between = html.replace("%", "%%").replace(SLOT, "%s")
 
     def __call__(self, *inside: str) -> Markup:
         """The element with these in its slots; what is no Markup is escaped."""
         texts = [each if type(each) is Markup or special(each) is None else str(escape(each)) for each in inside]
-        return markup(Markup, self.form % tuple(texts))
+        if self._start:
+            return markup(Markup, f"{self._start}{NEXT.join(texts)}{CLOSE}")
+        return markup(Markup, self._between % tuple(texts))

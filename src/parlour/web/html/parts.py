@@ -2,13 +2,13 @@
 
 A part stands in a `div` that has no box of its own, so the layout does not know of it. Parts may stand in parts: the
 outer one then holds an empty place, and neither is sent when only the other has changed. Browser and server hold the
-same texts; a message names the digest it starts from and the one it leads to. A browser that holds neither asks for
-the whole, so a lost message cannot leave a page behind.
+same texts, folded (`stock.py`); a message names the digest it starts from and the one it leads to. A browser that holds
+neither, or lacks a piece of the stock, asks for the whole, so a lost message cannot leave a page behind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
@@ -16,6 +16,8 @@ from zlib import crc32
 
 import msgspec
 from markupsafe import Markup
+
+from parlour.web.html.stock import needed, pieces, unfold
 
 Change = str | tuple[int, int, str]
 """The new text of a part; or how much of its start and end stays, and what stands between."""
@@ -29,14 +31,15 @@ MOST_MESSAGES: Final = 8
 
 
 class Text:
-    """What stands in a part, and its sum."""
+    """What stands in a part, folded, and its sum."""
 
-    __slots__ = ("_counts_alike", "_since", "_sum", "html")
+    __slots__ = ("_counts_alike", "_needs", "_since", "_sum", "html")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self._sum = ""
         self._counts_alike: bool | None = None
+        self._needs: frozenset[str] | None = None
         self._since: tuple[Text, Change] | None = None
 
     @property
@@ -45,6 +48,13 @@ class Text:
         if not self._sum:
             self._sum = f"{crc32(self.html.encode()):08x}"
         return self._sum
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """The pieces of the stock that it takes to show it."""
+        if self._needs is None:
+            self._needs = needed(self.html)
+        return self._needs
 
     @property
     def counts_alike(self) -> bool:
@@ -100,13 +110,22 @@ class Drawing:
         self._messages: dict[str, bytes] = {}
 
     def html(self) -> Markup:
-        """The whole, every part in its place."""
-        html = self.texts[ROOT].html
+        """The whole, every part in its place, unfolded."""
+        html = unfold(self.texts[ROOT].html)
         for name in reversed(self.texts):  # outer parts first
             if name != ROOT:
                 empty = str(place(name))
-                html = html.replace(empty, empty[:-6] + self.texts[name].html + empty[-6:], 1)
+                html = html.replace(empty, empty[:-6] + unfold(self.texts[name].html) + empty[-6:], 1)
         return Markup(html)
+
+    def needs(self, since: Drawing | None = None) -> Set[str]:
+        """The pieces of the stock that it takes to show it; beside those of an earlier drawing that stays as it was."""
+        before: Mapping[str, Text] = {} if since is None else since.texts
+        found: set[str] = set()
+        for name, text in self.texts.items():
+            if before.get(name) is not text:
+                found |= text.needs
+        return found
 
     def message(self, since: Drawing | None = None) -> bytes:
         """What makes the earlier drawing this one, as JSON; without one, everything."""
@@ -121,7 +140,8 @@ class Drawing:
     def _changes(self, since: Drawing | None) -> dict[str, Any]:
         about = {"n": self.n, "digest": self.digest, "head": self.head}
         if since is None:
-            return about | {"from": "", "parts": {name: text.html for name, text in self.texts.items()}}
+            parts_now = {name: text.html for name, text in self.texts.items()}
+            return about | {"from": "", "stock": pieces(sorted(self.needs())), "parts": parts_now}
         before = since.texts
         parts: dict[str, Change] = {}
         for name, text in self.texts.items():

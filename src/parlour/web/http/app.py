@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import STATIC, asset, document, icon, release, tool, top_bar, where_line
+from parlour.web.html.document import STATIC, asset, document, fragment, icon, release, tool, top_bar, where_line
 from parlour.web.http import api
 from parlour.web.http.guard import Guard
 from parlour.web.http.reading import Reading
@@ -106,6 +106,7 @@ class Look(StaticFiles):
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        del response.headers["last-modified"]  # the etag says it, and a table fetches thirty files
         return response
 
 
@@ -116,7 +117,7 @@ async def rules(request: Request) -> Response:
     article = rules_article(chosen.id)
     if request.headers.get("x-part"):
         close = h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")]
-        return HTMLResponse(str(h.div(".slip.wide")[close, article]))
+        return HTMLResponse(fragment(h.div(".slip.wide")[close, article]))
     page = page_of(chosen.id)
     return HTMLResponse(
         document(

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import asset, document, tool, top_bar, where_line
+from parlour.web.html.document import asset, document, fragment, tool, top_bar, where_line
 from parlour.web.http.requests import game_of, told
 from parlour.web.http.visitor import remember, theme_of, visitor_of
 from parlour.web.learn.example import Example
@@ -33,7 +33,7 @@ ALIVE: Final = re.compile(
 
 def still(picture: h.Node) -> Markup:
     """The pieces as a picture: nothing in it can be pressed, and no name stands twice on the page."""
-    text = str(h.draw(picture)).replace("<button", "<button disabled")
+    text = fragment(picture).replace("<button", "<button disabled")
     pieces = re.split(r"(<use\b[^>]*>)", text)
     return Markup("".join(part if at % 2 else ALIVE.sub("", part) for at, part in enumerate(pieces)))
 

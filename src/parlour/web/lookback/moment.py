@@ -21,6 +21,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
+from parlour.web.html.stock import unfold
 from parlour.web.room.piece_names import Names
 from parlour.web.room.rail import because, log_line, reading_of
 from parlour.web.room.table_page import seats
@@ -89,8 +90,8 @@ def draw_moment(moment: Moment, names: Names, player: Markup) -> Drawing:
         ),
     )
     for name, text in parts.texts.items():
-        if name not in ("player", "log", "bar"):
-            parts.texts[name] = Text(DOES.sub("", text.html))
+        html = unfold(text.html)
+        parts.texts[name] = Text(html if name in ("player", "log", "bar") else DOES.sub("", html))
     last = moment.whole.n
     head = {
         "table": sight.table,

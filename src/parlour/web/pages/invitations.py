@@ -16,7 +16,7 @@ from parlour.session.waiting import free_seats
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import document, icon, qr_code, top_bar, where_line
+from parlour.web.html.document import document, fragment, icon, qr_code, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 
@@ -33,7 +33,7 @@ def _copy_row(label: str, field: str, value: str) -> Markup:
 
 def _dialog(title: str, *inside: h.Node) -> str:
     close = h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")]
-    return str(h.div(".slip")[close, h.h2[title], inside])
+    return fragment(h.div(".slip")[close, h.h2[title], inside])
 
 
 def invitation_dialog(link: str, place: str) -> str:

@@ -16,7 +16,7 @@ from parlour.session.typed_text import NAME_LIMIT, clean
 from parlour.table.server.plan import Listing
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import document, icon, tool, top_bar, where_line
+from parlour.web.html.document import document, fragment, icon, tool, top_bar, where_line
 from parlour.web.http.requests import fields_of, tables_of, text_of, told
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
 from parlour.web.learn.first_game import way_in
@@ -251,7 +251,7 @@ async def settings(request: Request) -> Response:
         h.p(".hint")["By touch: hold a card, or tap it again once it is picked up, to read it in full."],
     ]
     if in_dialog:
-        return HTMLResponse(str(inside))
+        return HTMLResponse(fragment(inside))
     return HTMLResponse(
         document("Settings · Parlour", top_bar(where_line("Settings"), []), h.main(".desk-page")[inside],
                  theme=theme_of(request))

@@ -28,7 +28,7 @@ from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.games.page import Page
 from parlour.web.html import elements as h
-from parlour.web.html.document import asset, document, icon, tool, top_bar, where_line
+from parlour.web.html.document import asset, document, fragment, icon, tool, top_bar, where_line
 from parlour.web.html.house import house_of, level_words, portrait, symbol
 from parlour.web.http.requests import back_with, fields_of, game_of, number_of, tables_of, text_of, told, told_wrong
 from parlour.web.http.visitor import Visitor, remember, theme_of, visitor_of
@@ -70,7 +70,7 @@ async def form(request: Request) -> Response:
     seats = seats_of(chosen, sent)
     asked = _choices(chosen, sent, seats, table is None)
     if request.headers.get("x-part"):
-        return HTMLResponse(str(h.draw(asked)))
+        return HTMLResponse(fragment(asked))
     response = HTMLResponse(
         document(
             f"New table · {chosen.title}",

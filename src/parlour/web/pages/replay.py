@@ -15,7 +15,7 @@ from parlour.session.refusals import NotAllowed
 from parlour.table.live.live_table import LiveTable
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
-from parlour.web.html.document import document
+from parlour.web.html.document import document, fragment
 from parlour.web.html.parts import Drawing
 from parlour.web.http.requests import fields_of, number_of, tables_of, told
 from parlour.web.http.visitor import Visitor, theme_of, visitor_of
@@ -117,7 +117,7 @@ async def turnings(request: Request) -> Response:
     """The turning points of a game that is over, as marks for the line."""
     table, visitor = await table_of(request), visitor_of(request)
     course = await course_of(request, table, visitor)
-    return JSONResponse({"stars": str(stars(moment_of(request, table, visitor), course.turnings))})
+    return JSONResponse({"stars": fragment(stars(moment_of(request, table, visitor), course.turnings))})
 
 
 @told
@@ -125,8 +125,8 @@ async def course(request: Request) -> Response:
     """The course of a game that is over and its turning points, for the ending."""
     table, visitor = await table_of(request), visitor_of(request)
     found = await course_of(request, table, visitor)
-    html = h.draw(course_fragment(table.sight(TABLE, visitor.id), found, page_of(table.game.id)))
-    return JSONResponse({"html": str(html)})
+    html = fragment(course_fragment(table.sight(TABLE, visitor.id), found, page_of(table.game.id)))
+    return JSONResponse({"html": html})
 
 
 @told
@@ -135,7 +135,7 @@ async def end_picture(request: Request) -> Response:
     table, visitor = await table_of(request), visitor_of(request)
     found = await course_of(request, table, visitor)
     drawn = picture(table.sight(TABLE, visitor.id), found, page_of(table.game.id))
-    return Response(str(drawn), media_type="image/svg+xml")
+    return Response(fragment(drawn), media_type="image/svg+xml")
 
 
 @told

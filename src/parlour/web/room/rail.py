@@ -15,7 +15,7 @@ from parlour.web.games.page import Page, Reading
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn, joined
+from parlour.web.html.fragments import SLOT, Frame, drawn, fixed, joined
 from parlour.web.pages.rules import cited, rule_text
 from parlour.web.room.players import players
 from parlour.web.room.stories import stories
@@ -71,7 +71,7 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
     )
 
 
-@drawn
+@fixed
 def _tabs(notes: bool) -> h.Node:
     return h.div(".tabs", role="tablist", aria_label="Beside the table")[
         [
@@ -194,7 +194,7 @@ def names_bold(sentence: str, names: Sequence[str]) -> Markup:
     return h.draw([h.b[part] if seat else part for part, seat in parts])
 
 
-@drawn
+@fixed
 def rules_panel(game: str, rule: str) -> h.Node:
     """The rule of the open question in full, and the way to all of them."""
     return [

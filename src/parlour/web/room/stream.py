@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator, Callable
 from functools import lru_cache
 from typing import Final
 
+import msgspec
 from starlette.responses import StreamingResponse
 
 from parlour.session.refusals import Refused
 from parlour.table.live.live_table import LiveTable
 from parlour.web.html.parts import Drawing
+from parlour.web.html.stock import pieces
 
 STILL_HERE: Final = 15.0
 """Seconds between two signs of life on a quiet stream."""
@@ -26,9 +28,11 @@ BLOCKS_KEPT: Final = 64
 
 
 async def views(table: LiveTable, viewer: int, person: str, draw: Callable[[], Drawing]) -> AsyncIterator[bytes]:
-    """What this viewer is to see: everything first, then what has changed, whenever it has."""
+    """What this viewer is to see: everything first, then what has changed, whenever it has; before it what the page
+    needs from the stock and has not been sent."""
     yield b"retry: 1000\n\n"
     sent: Drawing | None = None
+    stock: set[str] = set()
     with table.watch(person, viewer) as watch:
         while True:
             try:
@@ -37,6 +41,10 @@ async def views(table: LiveTable, viewer: int, person: str, draw: Callable[[], D
                 yield b"event: gone\ndata: \n\n"
                 return
             if sent is None or drawing.digest != sent.digest:
+                lacking = drawing.needs(sent) - stock
+                stock |= lacking
+                if sent is not None and lacking:
+                    yield b"event: stock\ndata: %b\n\n" % msgspec.json.encode(pieces(sorted(lacking)))
                 yield b"id: %d\nevent: view\ndata: %b\n\n" % (drawing.n, drawing.message(sent))
             sent = drawing
             while not await watch.changed(STILL_HERE):

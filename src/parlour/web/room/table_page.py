@@ -16,7 +16,7 @@ from parlour.web.games.page import Goal, Page
 from parlour.web.games.scene import Common, Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import asset, document, icon, top_bar, where_line
-from parlour.web.html.fragments import SLOT, Frame, drawn, joined
+from parlour.web.html.fragments import SLOT, Frame, drawn, fixed, joined
 from parlour.web.html.house import badge
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
 from parlour.web.learn.coach import coach, guide_switch, is_guided
@@ -117,7 +117,7 @@ def goal_line(goal: Goal) -> h.Node:
     ]
 
 
-@drawn
+@fixed
 def _tools(game: str) -> h.Node:
     return [
         h.button(".tool.narrow", type="button", data_drawer=True, aria_expanded="false", aria_controls="rail")[

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final, cast
-
-from markupsafe import Markup
 
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import CONSTELLATION, DEVOTEES, TYPE
@@ -15,8 +13,8 @@ from parlour.games.cosmoctopus.state import CosmoView
 from parlour.games.cosmoctopus.wording import brief_card, card_words, cost_words, slots_words
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
-from parlour.web.html.document import icon
-from parlour.web.html.fragments import aloud, drawn
+from parlour.web.html.document import address_of, icon
+from parlour.web.html.fragments import aloud, drawn, fixed
 from parlour.web.pages.rules import cited
 
 KIND: Final = ("t-scripture", "t-relic", "t-halluc", "t-const")
@@ -47,26 +45,20 @@ def box_of(scene: Scene) -> Box:
 # Tokens -------------------------------------------------------------------------------------------------
 
 
-@cache
-def token(resource: int) -> Markup:
+@fixed
+def token(resource: int) -> h.Node:
     """A resource as a token with its own shape; 4 is any kind."""
-    sign = h.svg(".i", role="img", aria_label=PARTS[resource])[_use(TOKEN[resource])]
-    return h.draw(h.span(class_=f"tok r-{PARTS[resource]}")[sign])
+    sign = h.svg(".i", role="img", aria_label=PARTS[resource])[h.use(href=address_of(TOKEN[resource]))]
+    return h.span(class_=f"tok r-{PARTS[resource]}")[sign]
 
 
-@cache
-def _use(symbol: str) -> Markup:
-    text = str(icon(symbol))
-    return Markup(text[text.index("<use") : text.rindex("</svg>")])
-
-
-@drawn
+@fixed
 def amounts(values: tuple[int, ...]) -> h.Node:
     """Amounts of resources as numbers with tokens; nothing for none."""
     return h.span(".amts")[[h.span(".x")[str(n), token(at)] for at, n in enumerate(values) if n]]
 
 
-@drawn
+@fixed
 def tentacles(count: int) -> h.Node:
     """Eight places for tentacles in a line, so many of them filled."""
     signs = [h.span(class_=None if at < count else "e")[icon("i-tentacle")] for at in range(8)]
@@ -76,7 +68,7 @@ def tentacles(count: int) -> h.Node:
 # Cards --------------------------------------------------------------------------------------------------
 
 
-@drawn
+@fixed
 def face(box: Box, card: int, price: tuple[int, ...]) -> h.Node:
     """A card: what it costs whoever looks (less than printed is underlined), its type, name and effect."""
     kind = TYPE[card]
@@ -108,7 +100,7 @@ def spoken(box: Box, card: int) -> str:
     return f"{box.name[card]}, {TYPES[TYPE[card]]}, costs {cost_words(box, card)}. {card_words(box, card)}"
 
 
-@drawn
+@fixed
 def reads(box: Box, card: int) -> h.Node:
     """What the reader says of a card."""
     data = box.cards[card]
@@ -155,7 +147,7 @@ READ: Final = (("type", "button"), ("data_read", True))
 # Constellations -----------------------------------------------------------------------------------------
 
 
-@drawn
+@fixed
 def sky(box: Box, card: int, filled: int) -> h.Node:
     """The four slots of a constellation with their arrows; filled slots shine."""
     data = box.cards[card]
@@ -167,7 +159,7 @@ def sky(box: Box, card: int, filled: int) -> h.Node:
         slots.append(h.circle(class_="full" if full else "gap", cx=str(x), cy=str(y), r=str(RADIUS)))
         slots.append(
             h.svg(class_=f"r-{RESOURCES[resource]}{' lit' if full else ''}", x=str(x - 8), y=str(y - 8), width="16",
-                  height="16")[_use(TOKEN[resource])]
+                  height="16")[h.use(href=address_of(TOKEN[resource]))]
         )  # fmt: skip
     return h.svg(".cons", viewBox="0 0 100 74", aria_hidden="true")[lines, slots]
 

@@ -27,7 +27,7 @@ from parlour.web.games.page import ANY, UNLESS, choice, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, aloud, drawn, joined
+from parlour.web.html.fragments import SLOT, Frame, aloud, drawn, fixed, joined
 from parlour.web.pages.rules import cited
 
 LETTERS: Final = "RBGYP"
@@ -53,8 +53,8 @@ def public_of(scene: Scene) -> Public:
     return cast(HvpView, scene.view).public
 
 
-@cache
-def face(card: int) -> Markup:
+@fixed
+def face(card: int) -> h.Node:
     """What is printed on a card."""
     frame = h.span(".frame")
     if card >= HEROES:
@@ -76,7 +76,7 @@ def face(card: int) -> Markup:
             h.span(".big")[layers, h.b[letter]],
             h.span(".nm")[f"{COLOURS[COLOUR[card]]} hero"],
         ]
-    return h.draw(inside)
+    return inside
 
 
 def kind(card: int) -> str:
@@ -131,7 +131,7 @@ def _place(words: str, slot: str, who: str, note: str) -> h.Node:
     return h.figure(".play")[h.div(class_=slot)[words], h.figcaption[who, h.small[note]]]
 
 
-@drawn
+@fixed
 def _ghost(card: int) -> h.Node:
     """The card that is picked up, at half strength where it will land."""
     return h.div(".ghost", **when(PLAY[card]))[h.div(class_=kind(card))[face(card)]]
@@ -288,7 +288,7 @@ def forces(cards: Sequence[int], opened: int, fought: bool, mine: Sequence[int])
     )  # fmt: skip
 
 
-@drawn
+@fixed
 def _becomes(card: int, value: int) -> h.Node:
     return h.small(**when(PLAY[card]))[f"to {signed(value)}"]
 
@@ -314,7 +314,7 @@ def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
     )
 
 
-@drawn
+@fixed
 def reads(card: int) -> h.Node:
     """What the reader says of a card."""
     if card < HEROES:
@@ -336,7 +336,7 @@ def reads(card: int) -> h.Node:
     ]
 
 
-@drawn
+@fixed
 def hand_head(cards: int) -> h.Node:
     """The heading over the own hand."""
     return h.div(".hand-head")[

@@ -19,7 +19,7 @@ from parlour.web.games.phantom_ink.words import is_asked, public_of, view_of
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import STATIC, icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import drawn, fixed
 from parlour.web.pages.rules import cited
 
 SHEET = "games/phantom_ink.svg"
@@ -42,7 +42,7 @@ def face(arcana: Arcana) -> h.Node:
     return _face(arcana.name, arcana.numeral, arcana.lasting)
 
 
-@drawn
+@fixed
 def _face(name: str, numeral: str, lasting: bool) -> h.Node:
     ribbon = h.span(".kind.last")[icon("i-hourglass"), "rest of game"] if lasting else h.span(".kind")["once"]
     return [
@@ -55,7 +55,7 @@ def reads(arcana: Arcana, together: bool) -> Markup:
     return _reads(arcana.name, arcana.numeral, arcana.told(together), arcana.lasting, arcana.known, arcana.when)
 
 
-@drawn
+@fixed
 def _reads(name: str, numeral: str, text: str, lasting: bool, known: str, when: str) -> h.Node:
     source = "known from the rulebook" if known else "ours"
     return h.template(".reads")[

@@ -23,7 +23,7 @@ from parlour.games.shipwreck_arcana.table import LAST_SPOT
 from parlour.web.games.page import action_text, choice, read_or_ask, takes_part, when
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import drawn, fixed
 from parlour.web.pages.rules import cited
 
 EMBLEMS: Final = {
@@ -65,7 +65,7 @@ def number_to_ask(power: Power) -> int:
 # Cards --------------------------------------------------------------------------------------------------
 
 
-@drawn
+@fixed
 def face(card: Card, hours: int) -> h.Node:
     """What is printed on an arcana card, its moons filled as far as its hours are spent."""
     spent = min(hours, card.moons)
@@ -81,7 +81,7 @@ def face(card: Card, hours: int) -> h.Node:
     ]
 
 
-@drawn
+@fixed
 def hours_face() -> h.Node:
     """What is printed on The Hours."""
     return [
@@ -99,7 +99,7 @@ def hours_face() -> h.Node:
     ]
 
 
-@drawn
+@fixed
 def reads(card: Card) -> h.Node:
     """The card in full, for the reader."""
     doom = "no doom" if card.no_doom else "2 doom unless this turn\N{RIGHT SINGLE QUOTATION MARK}s prediction is right"
@@ -170,7 +170,7 @@ RAYS: Final = "".join(
 """The light around a fate that is turned over."""
 
 
-@drawn
+@fixed
 def turned_over(value: int, predicted: int, right: bool) -> h.Node:
     """The kept fate as it is shown, beside what the group predicted."""
     halo = h.svg(".halo", viewBox="0 0 236 236", aria_hidden="true")[
@@ -185,7 +185,7 @@ def turned_over(value: int, predicted: int, right: bool) -> h.Node:
     return h.div(".duel")[said, box, h.div]
 
 
-@drawn
+@fixed
 def disc(value: int) -> h.Node:
     """A predicted number."""
     return h.span(".disc.num")[str(value)]
@@ -269,7 +269,7 @@ def number_line(whose: str, hand: int, flipped: int, letter: str, flips: bool, w
     ]
 
 
-@drawn
+@fixed
 def track(name: str, symbol: str, at: int) -> h.Node:
     """The score or the doom, from 0 to 7."""
     spots = [

@@ -5,7 +5,6 @@ Kind is told by glyph, word, ground and outline alike. Table, campaign and deck 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from markupsafe import Markup
@@ -18,7 +17,7 @@ from parlour.games.the_phantom.printed import card_text
 from parlour.web.games.the_phantom.pictures import ph, picture_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import address_of, icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import fixed
 from parlour.web.pages.rules import cited
 
 STYLE: Final = "games/phantom_cards.css"
@@ -43,8 +42,8 @@ SORT_CLASSES: Final = ("event", "enemy", "boss", "event", "weather")
 # Tokens and icons -------------------------------------------------------------------------------------------
 
 
-@cache
-def resource(icon_number: int, size: str = "") -> Markup:
+@fixed
+def resource(icon_number: int, size: str = "") -> h.Node:
     """A resource or a Wild as a token with its own shape, glyph and colour."""
     name = ICONS[icon_number]
     return h.span(class_=f"tk t-{name} {size}".strip(), role="img", aria_label=NAMES[icon_number])[
@@ -57,8 +56,8 @@ def token_glyph(token: str) -> str:
     return ph(token) if token in TOKEN_GLYPHS else ph("wound") if token == "wound" else ph("token")
 
 
-@cache
-def labelled(symbol: str, label: str, kind: str = "i") -> Markup:
+@fixed
+def labelled(symbol: str, label: str, kind: str = "i") -> h.Node:
     """A symbol that says what it is."""
     return h.svg(class_=kind, role="img", aria_label=label)[h.use(href=address_of(symbol))]
 
@@ -133,7 +132,7 @@ def spoken(card: Card) -> str:
 # Faces ------------------------------------------------------------------------------------------------------
 
 
-@drawn
+@fixed
 def face(
     card: Card,
     cost: tuple[int, ...] | None = None,
@@ -175,7 +174,7 @@ def _paragraph(line: str) -> Markup:
     return h.span(".p")[head and h.b[head], " " if head else None, rest]
 
 
-@drawn
+@fixed
 def wound_discs(wounds: int) -> h.Node:
     """Wounds as discs at the left edge; from the fourth on as a number."""
     discs = [h.span[icon(ph("wound"))] for _ in range(min(wounds, 3))]
@@ -184,7 +183,7 @@ def wound_discs(wounds: int) -> h.Node:
     return h.span(".wnd", role="img", aria_label=counted(wounds, "Wound"))[discs]
 
 
-@drawn
+@fixed
 def token_row(tokens: tuple[tuple[str, int], ...]) -> h.Node:
     """Tokens on a card: kind and number."""
     return h.span(".tks")[
@@ -197,7 +196,7 @@ def token_row(tokens: tuple[tuple[str, int], ...]) -> h.Node:
     ]
 
 
-@drawn
+@fixed
 def strip(
     card: Card, head: str, words: str, health: int = -1, wounds: int = 0, tokens: tuple[tuple[str, int], ...] = ()
 ) -> h.Node:
@@ -219,7 +218,7 @@ def strip(
     ]
 
 
-@drawn
+@fixed
 def back(kind: str, label: str) -> h.Node:
     """The back of a card: 'phantom' for Player cards, 'destiny' for all others."""
     return h.span(".card.back", role="img", aria_label=label)[icon(f"bk-{kind}", "")]
@@ -265,7 +264,7 @@ def _rules_of(card: Card) -> str:
     return SORT_RULES.get(part.sort) or RULES.get(part.kind) or "TP-011 to TP-017"
 
 
-@drawn
+@fixed
 def reads(card: Card, source: str = "", words: tuple[str, ...] | None = None) -> h.Node:
     """What the reader says of a card: all its words, what such a card is, where it comes from."""
     part = card.part

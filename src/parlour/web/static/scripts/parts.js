@@ -3,16 +3,39 @@
 
 import { here, viewpoint } from "./table.js";
 
-const texts = new Map();
+const texts = new Map(); // folded: long pieces are only named, and lie in the stock
+const unfolded = new Map();
+const pieces = new Map();
 let head = {};
 let digest = "";
 let asking = null;
 
-export const text_of = (name) => texts.get(name);
+const [SLOT, NEXT] = ["\x94", "\x92"];
+const PIECE = /\x91([^\x91-\x93]+)/g;
+const INNERMOST = /\x91([^\x91\x93]*)\x93/g;
+
+export function stock(fresh) {
+  for (const [name, html] of Object.entries(fresh ?? {})) pieces.set(name, html);
+}
+
+function fill(_, inside) {
+  const [name, ...fills] = inside.split(NEXT);
+  return pieces.get(name).replaceAll(SLOT, () => fills.shift());
+}
+
+function unfold(text) {
+  while (text.includes("\x91")) text = text.replace(INNERMOST, fill);
+  return text;
+}
+
+export function text_of(name) {
+  if (texts.has(name) && !unfolded.has(name)) unfolded.set(name, unfold(texts.get(name)));
+  return unfolded.get(name);
+}
 export const head_now = () => head;
 
 // Whether anything on the newest page says this.
-export const some_part_says = (words) => [...texts.values()].some((text) => text.includes(words));
+export const some_part_says = (words) => [...texts.keys()].some((name) => text_of(name).includes(words));
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
@@ -31,7 +54,9 @@ const sums = new Map();
 
 function put(name, text) {
   texts.set(name, text);
+  unfolded.delete(name);
   sums.set(name, sum_of(text));
+  return [...text.matchAll(PIECE)].every(([, piece]) => pieces.has(piece));
 }
 
 const lines = (map) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name} ${value}\n`);
@@ -41,28 +66,35 @@ function digest_of() {
 }
 
 function apply(message) {
+  stock(message.stock);
+  let complete = true;
   if (!message.from) {
     texts.clear();
     sums.clear();
+    unfolded.clear();
   }
   ({ head } = message);
   for (const [name, change] of Object.entries(message.parts)) {
     const old = texts.get(name) ?? "";
-    if (typeof change === "string") put(name, change);
-    else put(name, old.slice(0, change[0]) + change[2] + old.slice(old.length - change[1]));
+    const text = typeof change === "string" ? change : old.slice(0, change[0]) + change[2] + old.slice(old.length - change[1]);
+    complete = put(name, text) && complete;
   }
   for (const name of message.gone ?? []) {
     texts.delete(name);
+    unfolded.delete(name);
     sums.delete(name);
   }
   digest = digest_of();
-  return digest === message.digest;
+  return complete && digest === message.digest;
 }
 
 // Take parts over as they are, for a page that is no live table.
 export function lay(fresh_head, parts) {
   head = fresh_head;
-  for (const [name, text] of Object.entries(parts)) texts.set(name, text);
+  for (const [name, text] of Object.entries(parts)) {
+    texts.set(name, text);
+    unfolded.delete(name);
+  }
 }
 
 async function ask_for_all() {

@@ -1,11 +1,13 @@
 // The stream of views. The first message holds every part, those after it what has changed.
 
 import { receive } from "./answering.js";
+import { stock } from "./parts.js";
 import { live, viewpoint } from "./table.js";
 
 export function listen() {
   const at = live();
   const source = new EventSource(`/t/${at.dataset.table}/events?seat=${viewpoint()}`);
+  source.addEventListener("stock", (message) => stock(JSON.parse(message.data)));
   source.addEventListener("view", (message) => {
     document.body.classList.remove("lost");
     receive(JSON.parse(message.data));
