@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -106,14 +105,12 @@ async def test_nothing_unread_is_in_any_page_or_push(app: Starlette, tables: Tab
     assert sealed > 500
     for at, stream in enumerate(streams):
         said = ""
-        moments: Iterator[list[list[str]] | None] = iter(secret)
+        moments = iter(secret)
         for message in messages_in((await stream).body):
             said += str(message)
             if "digest" not in message:  # from the stock, for the view that follows
                 continue
-            hidden = next(moments, None)
-            if hidden is None:
-                break
+            hidden = next(moments, [[]] * len(VIEWERS))
             assert [each for each in hidden[at] if each in said] == []
             said = ""
 

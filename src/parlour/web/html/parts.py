@@ -8,10 +8,10 @@ neither, or lacks a piece of the stock, asks for the whole, so a lost message ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -24,7 +24,7 @@ Change = str | tuple[int, int, str]
 
 ROOT: Final = "room"
 """The outermost part, in which all others stand."""
-NEARLY: Final = 8
+NEARLY: Final = 24
 """So few characters are not worth another look, when a change is found."""
 MOST_MESSAGES: Final = 8
 """How many messages from different digests are kept."""
@@ -97,6 +97,13 @@ def place(name: str) -> Markup:
     return Markup(f'<div class="part" id="part-{name}"></div>')
 
 
+class Message(NamedTuple):
+    """What a browser is sent, as JSON, and the pieces of the stock that it takes to show it."""
+
+    json: bytes
+    needs: frozenset[str]
+
+
 class Drawing:
     """A page as one viewer sees it at one moment. `head` are the data attributes of the element around it."""
 
@@ -107,7 +114,7 @@ class Drawing:
         sums = [f"{name} {texts[name].sum}\n" for name in sorted(texts)]
         about = [f"{name} {value}\n" for name, value in sorted(self.head.items())]
         self.digest = f"{crc32(''.join([*about, *sums]).encode()):08x}"
-        self._messages: dict[str, bytes] = {}
+        self._messages: dict[str, Message] = {}
 
     def html(self) -> Markup:
         """The whole, every part in its place, unfolded."""
@@ -118,40 +125,47 @@ class Drawing:
                 html = html.replace(empty, empty[:-6] + unfold(self.texts[name].html) + empty[-6:], 1)
         return Markup(html)
 
-    def needs(self, since: Drawing | None = None) -> Set[str]:
-        """The pieces of the stock that it takes to show it; beside those of an earlier drawing that stays as it was."""
-        before: Mapping[str, Text] = {} if since is None else since.texts
-        found: set[str] = set()
-        for name, text in self.texts.items():
-            if before.get(name) is not text:
-                found |= text.needs
-        return found
+    def needs(self) -> frozenset[str]:
+        """The pieces of the stock that it takes to show it."""
+        return frozenset().union(*[text.needs for text in self.texts.values()])
 
-    def message(self, since: Drawing | None = None) -> bytes:
-        """What makes the earlier drawing this one, as JSON; without one, everything."""
+    def message(self, since: Drawing | None = None) -> Message:
+        """What makes the earlier drawing this one; without one, everything, with its pieces of the stock."""
         start = "" if since is None else since.digest
         known = self._messages.get(start)
         if known is None:
             if len(self._messages) >= MOST_MESSAGES:
                 self._messages.clear()
-            known = self._messages[start] = msgspec.json.encode(self._changes(since))
+            known = self._messages[start] = self._everything() if since is None else self._changes(since)
         return known
 
-    def _changes(self, since: Drawing | None) -> dict[str, Any]:
-        about = {"n": self.n, "digest": self.digest, "head": self.head}
-        if since is None:
-            parts_now = {name: text.html for name, text in self.texts.items()}
-            return about | {"from": "", "stock": pieces(sorted(self.needs())), "parts": parts_now}
+    def _everything(self) -> Message:
+        needs = self.needs()
+        parts = {name: text.html for name, text in self.texts.items()}
+        said = {**self._about(), "from": "", "stock": pieces(needs), "parts": parts}
+        return Message(msgspec.json.encode(said), needs)
+
+    def _changes(self, since: Drawing) -> Message:
         before = since.texts
         parts: dict[str, Change] = {}
+        needs: set[str] = set()
         for name, text in self.texts.items():
             old = before.get(name)
+            if old is text:
+                continue
             if old is None:
                 parts[name] = text.html
-            elif old is not text and old.sum != text.sum:
+            elif old.sum != text.sum:
                 parts[name] = text.since(old)
+            else:
+                continue
+            needs |= text.needs
         gone = [name for name in before if name not in self.texts]
-        return about | {"from": since.digest, "parts": parts, "gone": gone}
+        said = {**self._about(), "from": since.digest, "parts": parts, "gone": gone}
+        return Message(msgspec.json.encode(said), frozenset(needs))
+
+    def _about(self) -> dict[str, Any]:
+        return {"n": self.n, "digest": self.digest, "head": self.head}
 
 
 def change(old: Text, new: Text) -> Change:

@@ -70,7 +70,7 @@ def needed(text: str) -> frozenset[str]:
 
 def pieces(names: Iterable[str]) -> dict[str, str]:
     """What these names stand for."""
-    return {name: _pieces[name].html for name in names}
+    return {name: _pieces[name].html for name in sorted(names)}
 
 
 def unfold(text: str) -> str:

@@ -14,13 +14,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from parlour.table.server.tables import Tables
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import STATIC, asset, document, fragment, icon, release, tool, top_bar, where_line
 from parlour.web.http import api
-from parlour.web.http.guard import Guard
+from parlour.web.http.guard import Guard, streams
 from parlour.web.http.reading import Reading
 from parlour.web.http.requests import game_of, message_page, tables_of, told, wants_json
 from parlour.web.http.visitor import theme_of
@@ -67,7 +68,7 @@ def create_app(
         ],
         middleware=[
             Middleware(Guard, secret=secret, rate=rate, burst=burst, streams=streams),
-            Middleware(GZipMiddleware, compresslevel=ZIP),
+            Middleware(PressedPages, compresslevel=ZIP),
         ],
         exception_handlers={HTTPException: not_here},
     )
@@ -98,6 +99,16 @@ async def not_here(request: Request, wrong: Exception) -> Response:
     if wants_json(request) or request.url.path.startswith("/api/"):
         return JSONResponse({"words": words}, wrong.status_code, wrong.headers)
     return message_page(request, words, wrong.status_code)
+
+
+class PressedPages(GZipMiddleware):
+    """What is fetched is pressed. Answers to a POST are short, and streams press themselves."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and (scope["method"] == "POST" or streams(scope)):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 class Look(StaticFiles):

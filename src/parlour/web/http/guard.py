@@ -130,7 +130,7 @@ class Guard:
 
         callers = self.callers(scope)
         refusal = self.refusal(scope, callers)
-        streaming = callers if refusal is None and _streams(scope) else []
+        streaming = callers if refusal is None and streams(scope) else []
         for limits, caller in streaming:
             limits.count(caller, 1)
         try:
@@ -175,7 +175,7 @@ class Guard:
         counted = not scope["path"].startswith("/static/")
         if counted and not all(limits.take(caller, reading) for limits, caller in callers):
             return _refuse(scope, 429, "That was a little fast. Wait a moment, then try again.", {"retry-after": "2"})
-        if _streams(scope) and any(limits.full(caller) for limits, caller in callers):
+        if streams(scope) and any(limits.full(caller) for limits, caller in callers):
             return _refuse(scope, 429, "Too many pages are open. Close some, then try again.", {"retry-after": "10"})
         if netloc_of(f"//{headers.get('host', '')}") is None:
             return _refuse(scope, 400, "There is no such host.")
@@ -195,7 +195,8 @@ def address_of(scope: Scope) -> str:
     return str(scope["client"][0]) if scope.get("client") else "local"
 
 
-def _streams(scope: Scope) -> bool:
+def streams(scope: Scope) -> bool:
+    """Whether the request opens a stream."""
     return str(scope["path"]).endswith("/events")
 
 
@@ -247,7 +248,7 @@ def without_tokens(path: str) -> str:
 def _refuse(scope: Scope, status: int, words: str, headers: dict[str, str] | None = None) -> Response:
     """One clear line: a page for a person, JSON for a script."""
     request = Request(scope)
-    if wants_json(request) or _streams(scope) or scope["path"].startswith("/api/"):
+    if wants_json(request) or streams(scope) or scope["path"].startswith("/api/"):
         return JSONResponse({"words": words}, status, headers)
     page = message_page(request, words, status)
     page.headers.update(headers or {})

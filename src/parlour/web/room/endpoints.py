@@ -87,7 +87,7 @@ async def view(request: Request) -> Response:
     table = await table_of(request)
     visitor = visitor_of(request)
     drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
-    return Response(drawing.message(), media_type="application/json")
+    return Response(drawing.message().json, media_type="application/json")
 
 
 @told
@@ -135,7 +135,7 @@ async def act(request: Request) -> Response:
         n = await _answer(table, visitor.id, seat, data)
     except Stale as stale:
         drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
-        return refusal(request, stale, drawing.message())
+        return refusal(request, stale, drawing.message().json)
     return JSONResponse({"ok": True, "n": n})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -41,14 +41,19 @@ async def views(table: LiveTable, viewer: int, person: str, draw: Callable[[], D
                 yield b"event: gone\ndata: \n\n"
                 return
             if sent is None or drawing.digest != sent.digest:
-                lacking = drawing.needs(sent) - stock
+                message = drawing.message(sent)
+                lacking = message.needs - stock
                 stock |= lacking
-                if sent is not None and lacking:
-                    yield b"event: stock\ndata: %b\n\n" % msgspec.json.encode(pieces(sorted(lacking)))
-                yield b"id: %d\nevent: view\ndata: %b\n\n" % (drawing.n, drawing.message(sent))
+                first = b"" if sent is None or not lacking else from_stock(lacking)
+                yield b"%bid: %d\nevent: view\ndata: %b\n\n" % (first, drawing.n, message.json)
             sent = drawing
             while not await watch.changed(STILL_HERE):
                 yield b": still here\n\n"
+
+
+def from_stock(names: Iterable[str]) -> bytes:
+    """What these names stand for, as an event of a stream."""
+    return b"event: stock\ndata: %b\n\n" % msgspec.json.encode(pieces(names))
 
 
 def stream(messages: AsyncIterator[bytes], accepted: str, *, alike: bool = False) -> StreamingResponse:
