@@ -111,9 +111,9 @@ class Drawing:
         self.n = n
         self.head = dict(head)
         self.texts = texts
-        sums = [f"{name} {texts[name].sum}\n" for name in sorted(texts)]
-        about = [f"{name} {value}\n" for name, value in sorted(self.head.items())]
-        self.digest = f"{crc32(''.join([*about, *sums]).encode()):08x}"
+        said = [f"{name} {self.head[name]}\n" for name in sorted(self.head)]
+        said += [f"{name} {texts[name].sum}\n" for name in sorted(texts)]
+        self.digest = f"{crc32(''.join(said).encode()):08x}"
         self._messages: dict[str, Message] = {}
 
     def html(self) -> Markup:

@@ -16,7 +16,7 @@ from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, action_text
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn
+from parlour.web.html.fragments import SLOT, Frame, drawn, fixed
 
 
 def calling_card(scene: Scene, page: Page) -> Markup:
@@ -42,6 +42,9 @@ CARD: Final = Frame(
 )
 
 
+PUT_BACK: Final = h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"]
+
+
 def _card(kind: str, first: h.Node, second: h.Node, acts: h.Node) -> Markup:
     return CARD(f"call {kind}".strip(), h.draw(first), h.draw(second), h.draw(acts))
 
@@ -59,7 +62,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     ]
     confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
     if pieces:
-        confirm.append(h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"])
+        confirm.append(PUT_BACK)
     apart = bool(pieces) and page.one_thing_at_a_time()
     meanwhile = UNLESS if apart else {}
     plain = [
@@ -138,9 +141,13 @@ def _free(scene: Scene, page: Page) -> h.Node:
 
 def _hint(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
     """The button that asks the house what it would do here."""
-    if not sight.hints:
-        return None
-    return h.button("#hint.btn.line.quiet", type="button", data_hint=True, data_key="h", **when_shown)[
+    return _hint_button(bool(when_shown)) if sight.hints else None
+
+
+@fixed
+def _hint_button(apart: bool) -> h.Node:
+    shown = UNLESS if apart else {}
+    return h.button("#hint.btn.line.quiet", type="button", data_hint=True, data_key="h", **shown)[
         icon("i-bulb"), "Hint"
     ]
 
@@ -148,13 +155,19 @@ def _hint(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
 def _undo(sight: Sight, when_shown: dict[str, Any]) -> h.Node:
     """The button that takes the last action back, at once or by consent; or the way to where that is allowed."""
     if sight.undo.refused and sight.host:
-        words = "Make it a practice game, to take back"
-        attributes = {"data_do": "practice", "title": sight.undo.refused, **when_shown}
-        return h.button(".btn.line.quiet", type="button", **attributes)[icon("i-ready"), words]
+        return _back_button("practice", "Make it a practice game, to take back", sight.undo.refused, bool(when_shown))
     if not sight.undo.can or sight.undo.seat is not None:
         return None
     words = "Take it back" if sight.undo.can == "free" else "Ask to take it back"
-    return h.button(".btn.line.quiet", type="button", data_do="undo", **when_shown)[icon("i-ready"), words]
+    return _back_button("undo", words, "", bool(when_shown))
+
+
+@fixed
+def _back_button(does: str, words: str, title: str, apart: bool) -> h.Node:
+    shown = UNLESS if apart else {}
+    return h.button(".btn.line.quiet", type="button", data_do=does, title=title or None, **shown)[
+        icon("i-ready"), words
+    ]
 
 
 def _waiting(scene: Scene, page: Page) -> Markup:

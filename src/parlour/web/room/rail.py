@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup
@@ -153,37 +154,29 @@ def log_line(game: str, names: tuple[str, ...], page: Page, line: Line, new: boo
     symbol = page.event_symbol(line.event) if line.event is not None else "i-ready"
     beat = line.event is not None and line.event.beat() > 0
     spoken = with_names(page.spoken(line.event), names) if line.event is not None else ""
-    return _line(game, line.n, line.sentence, line.rule, symbol, chapter, names, new, beat, spoken)
+    fill = [chapter] if chapter else []
+    fill += [str(line.n), spoken] if spoken else [str(line.n)]
+    frame = _line(bool(chapter), new, beat, bool(spoken))
+    return frame(*fill, icon(symbol), names_bold(line.sentence, names), rule_link(game, line.rule) if line.rule else "")
 
 
-@drawn
-def _line(
-    game: str,
-    n: int,
-    sentence: str,
-    rule: str,
-    symbol: str,
-    chapter: str,
-    names: tuple[str, ...],
-    new: bool,
-    beat: bool,
-    spoken: str,
-) -> h.Node:
-    return [
-        chapter and h.li(".mark-line")[h.span(".mark")[chapter]],
-        h.li(
-            class_="new" if new else None,
-            data_n=str(n),
-            data_held=True if beat else None,
-            data_spoken=spoken or None,
-        )[
-            icon(symbol),
-            h.span[names_bold(sentence, names), " ", rule and rule_link(game, rule)],
-        ],
-    ]
+@cache
+def _line(chapter: bool, new: bool, beat: bool, spoken: bool) -> Frame:
+    return Frame(
+        [
+            chapter and h.li(".mark-line")[h.span(".mark")[SLOT]],
+            h.li(
+                class_="new" if new else None,
+                data_n=SLOT,
+                data_held=True if beat else None,
+                data_spoken=SLOT if spoken else None,
+            )[SLOT, h.span[SLOT, " ", SLOT]],
+        ]
+    )
 
 
-def rule_link(game: str, rule: str) -> Markup:
+@fixed
+def rule_link(game: str, rule: str) -> h.Node:
     """The reference to a rule: its text opens in the reader."""
     return h.a(".ref", href=f"/rules/{game}#{rule}", data_rule=rule)[rule]
 
@@ -191,7 +184,7 @@ def rule_link(game: str, rule: str) -> Markup:
 def names_bold(sentence: str, names: Sequence[str]) -> Markup:
     """The sentence with the name of every seat that it marks in bold; everything is escaped."""
     parts = named_parts(sentence, names)
-    return h.draw([h.b[part] if seat else part for part, seat in parts])
+    return joined([h.b[part] if seat else h.safe(h.escaped(part)) for part, seat in parts])
 
 
 @fixed
