@@ -93,8 +93,21 @@ async def act(table: LiveTable, rng: Any) -> None:
 @example("aba", "aaba")
 @example("", "x")
 def test_a_change_leads_from_the_old_text_to_the_new_one(old: str, new: str) -> None:
-    found = change(Text(old), Text(new))
-    assert (found if isinstance(found, str) else spliced(old, *found)) == new
+    long = "as it was, " * 10
+    for before, after in (("", ""), (long, ""), ("", long), (long, long)):
+        a, b = before + old + after, before + new + after
+        found = change(Text(a), Text(b))
+        assert (found if isinstance(found, str) else spliced(a, *found)) == b
+
+
+def test_of_a_long_text_only_the_change_is_sent() -> None:
+    long = "as it was, " * 10
+    found = change(Text(f"{long}1{long}"), Text(f"{long}2{long}"))
+    assert not isinstance(found, str)
+    start, end, between = found
+    assert "2" in between
+    assert len(between) < 60
+    assert start + end + len(between) == 2 * len(long) + 1
 
 
 def test_parts_stand_in_parts_and_are_sent_one_by_one() -> None:

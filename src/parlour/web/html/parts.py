@@ -24,6 +24,8 @@ Change = str | tuple[int, int, str]
 
 ROOT: Final = "room"
 """The outermost part, in which all others stand."""
+FEW: Final = 80
+"""So short a text is sent as it is."""
 NEARLY: Final = 24
 """So few characters are not worth another look, when a change is found."""
 MOST_MESSAGES: Final = 8
@@ -60,7 +62,7 @@ class Text:
     def counts_alike(self) -> bool:
         """Whether every character counts as one in JavaScript, too."""
         if self._counts_alike is None:
-            self._counts_alike = _counts_alike(self.html)
+            self._counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
         return self._counts_alike
 
     def since(self, old: Text) -> Change:
@@ -170,17 +172,13 @@ class Drawing:
 
 def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
-    if not (old.counts_alike and new.counts_alike):
-        return new.html
     a, b = old.html, new.html
+    if len(b) <= FEW or not (old.counts_alike and new.counts_alike):
+        return b
     start = _alike(a, b)
     end = _alike_at_end(a, b, min(len(a), len(b)) - start)
     between = b[start : len(b) - end]
     return (start, end, between) if len(between) < len(b) else b
-
-
-def _counts_alike(text: str) -> bool:
-    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
 def _alike(a: str, b: str) -> int:

@@ -6,12 +6,13 @@ import logging
 import re
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request, cookie_parser
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -46,7 +47,9 @@ HEADERS: Final = {
 
 NEVER_A_PAGE: Final = (".js", ".css")
 """Static files that no browser opens as a page: of the headers they need only `FOR_FILES`. A table fetches thirty."""
-FOR_FILES: Final = ("x-content-type-options", "cross-origin-resource-policy")
+FOR_PAGES: Final = {name.encode(): value.encode() for name, value in HEADERS.items()}
+FOR_INVITATIONS: Final = FOR_PAGES | {b"referrer-policy": b"no-referrer"}
+FOR_FILES: Final = {name: FOR_PAGES[name] for name in (b"x-content-type-options", b"cross-origin-resource-policy")}
 
 STORE_FAILED: Final = "The store does not answer, so nothing of this was kept. Try again in a moment."
 FAILED: Final = "Something went wrong here. Nothing was lost; try again, or go back to the lobby."
@@ -119,13 +122,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 begun = True
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                plain = status == 200 and scope["path"].startswith("/static/") and scope["path"].endswith(NEVER_A_PAGE)
-                for name in FOR_FILES if plain else HEADERS:
-                    headers[name] = HEADERS[name]
-                if scope["path"].startswith("/join/"):
-                    headers["referrer-policy"] = "no-referrer"
-                headers.setdefault("cache-control", "no-store")
+                message["headers"] = dressed_headers(message["headers"], scope["path"], status)
             await send(message)
 
         callers = self.callers(scope)
@@ -198,6 +195,17 @@ def address_of(scope: Scope) -> str:
 def streams(scope: Scope) -> bool:
     """Whether the request opens a stream."""
     return str(scope["path"]).endswith("/events")
+
+
+def dressed_headers(given: Iterable[tuple[bytes, bytes]], path: str, status: int) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer from there with those of this server, which take the place of others of their name."""
+    plain = status == 200 and path.startswith("/static/") and path.endswith(NEVER_A_PAGE)
+    ours = FOR_FILES if plain else FOR_INVITATIONS if path.startswith("/join/") else FOR_PAGES
+    headers = [header for header in given if header[0] not in ours]
+    headers += ours.items()
+    if not any(name == b"cache-control" for name, _ in headers):
+        headers.append((b"cache-control", b"no-store"))
+    return headers
 
 
 class BodyTooLarge(Exception):

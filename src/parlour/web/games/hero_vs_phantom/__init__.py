@@ -125,7 +125,7 @@ class HvpPage(Page):
         out = public.out if asked else 0
         reads = (scene.seat, tuple(hand), asked, open_now, out)
         cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, open_now, out))
-        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick)))
+        lands = scene.piece(("trick", public.round, public.tricks, len(public.trick))) if asked else ""
         return joined([hand_head(len(hand)), HAND(str(len(hand)), lands, cards)])
 
     def on_table(self, scene: Scene, action: Action) -> bool:
