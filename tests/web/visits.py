@@ -110,6 +110,7 @@ def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
     campaign = made_by(evenings, "ann", "/campaigns", game="the_phantom", name="The wolf's winter")
     yield "ann", campaign
     yield "ann", f"{campaign}/deck/the_phantom"
+    yield "ann", "/campaigns"  # with one in the list
     yield "ann", f"{evenings.table('phantom_ink')}?seat=screen"
     for game in game_ids():
         for page in OF_A_GAME:
