@@ -14,7 +14,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from starlette.applications import Starlette
 
 from parlour.table.live.live_table import LiveTable
@@ -118,6 +118,7 @@ class Chromium:
     def __init__(self) -> None:
         self.open = ExitStack()
         self.browser: Browser | None = None
+        self.window: Page | None = None
 
     def start(self) -> Browser:
         """It, started if it does not run."""
@@ -127,14 +128,27 @@ class Chromium:
             self.open.callback(self.browser.close)
         return self.browser
 
+    def lasting_window(self) -> Page:
+        """A window for all tests that look at one page each. It forgets what the last one left: only what was fetched
+        stays, since a window with the process behind it costs more than the page that it shows."""
+        if self.window is None:
+            context = self.start().new_context(reduced_motion="reduce")
+            context.add_init_script("localStorage.clear(); localStorage.setItem('beats', 'none')")
+            self.window = context.new_page()
+        self.window.context.clear_cookies()
+        self.window.mouse.move(0, 0)
+        return self.window
+
     def leave(self) -> None:
-        """Close all windows: a page that is open goes on listening to its table."""
+        """Close all windows: a page that is open goes on listening to its table. At tables that one only looks at
+        nothing happens, so the lasting one may."""
         for context in self.browser.contexts if self.browser is not None else []:
-            context.close()
+            if self.window is None or context != self.window.context:
+                context.close()
 
     def close(self) -> None:
         """End it, if it runs."""
-        self.browser = None
+        self.browser = self.window = None
         self.open.close()
 
 

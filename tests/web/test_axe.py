@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
 from tests.web.conftest import Evenings
-from tests.web.visits import all_pages, visit, visitor
+from tests.web.visits import all_pages, look, visit, visitor
 
 SIZES: Final = ((360, 740), (1280, 900))
 THEMES: Final = ("dark", "light")
-RUN: Final = """() => axe.run({
+RUN: Final = """(only) => axe.run({
     resultTypes: ["violations"], preload: false, rules: {"label-content-name-mismatch": {enabled: true}},
+    ...(only.length ? {runOnly: only} : {}),
   })
   .then((said) => said.violations.flatMap((rule) => rule.nodes.map((node) =>
     `${rule.id}: ${node.html.slice(0, 200)} (${node.failureSummary.split("\\n").at(-1).trim()})`)))"""
+
+OF_COLOUR: Final = ("color-contrast", "link-in-text-block")
+"""The rules of axe-core that look at colours; all others look at elements, their boxes and whether they are shown."""
+
+DIFFER_BY_COLOURS: Final = """() => {
+  const drawn = /^(color|color-scheme|fill|stroke|background-(color|image)|(border|outline)-(.*-)?color)$/;
+  const laid = /^background-(position|size|repeat|attachment|origin|clip)/; // what `background` sets, too
+  const colours = (style) => [...style].every((name) =>
+    name.startsWith("--") ? CSS.supports("color", style.getPropertyValue(name)) : drawn.test(name) || laid.test(name));
+  const fits = (rule) => (!/data-theme/.test(rule.selectorText ?? "") || colours(rule.style))
+    && !/prefers-color-scheme/.test(rule.conditionText ?? "") && [...(rule.cssRules ?? [])].every(fits);
+  return [...document.styleSheets].every((sheet) => [...sheet.cssRules].every(fits));
+}"""
+"""Whether all that the style sheets say of a theme is which colours it has."""
 
 ON_PAPER: Final = """() => {
   const light = (colour) => {
@@ -50,24 +65,52 @@ ON_PAPER: Final = """() => {
 """What axe-core cannot judge: letters on a ground that shades off, and whether they keep within it."""
 
 
-def found(page: Page) -> list[str]:
-    """What axe-core says of the page as it is now, by all its rules, and what it cannot judge."""
-    said: list[str] = page.evaluate(RUN)
+def found(page: Page, *rules: str) -> list[str]:
+    """What axe-core says of the page as it is now, by these rules or by all, and what it cannot judge."""
+    said: list[str] = page.evaluate(RUN, list(rules))
     more: list[str] = page.evaluate(ON_PAPER)
     return [*said, *more]
 
 
-def test_axe_finds_nothing_on_any_page_at_any_size_and_theme(evenings: Evenings, browser: Browser) -> None:
+def found_at_all_sizes(page: Page) -> dict[str, list[str]]:
+    """What is found at each size in both themes. Where these differ by colours alone, the rest is looked at once."""
+    page.evaluate(AXE_SCRIPT)
+    other = OF_COLOUR if page.evaluate(DIFFER_BY_COLOURS) else ()
     wrong: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for theme, rules in zip(THEMES, ((), other), strict=True):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            wrong[f"at {width}, {theme}"] = found(page, *rules)
+    return {where: said for where, said in wrong.items() if said}
+
+
+def test_axe_finds_nothing_on_any_page_at_any_size_and_theme(evenings: Evenings, browser: Browser) -> None:
+    wrong: list[str] = []
     pages = {who: visitor(browser, evenings, who, *SIZES[0], THEMES[0]).new_page() for who in ("ann", "stranger")}
     for who, address in all_pages(evenings):
-        page = pages[who]
-        visit(page, evenings.server.address + address)
-        page.evaluate(AXE_SCRIPT)
-        for (width, height), theme in product(SIZES, THEMES):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-            wrong[f"{address} by {who} at {width}, {theme}"] = found(page)
-    for page in pages.values():
-        page.context.close()
-    assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, said in wrong.items() for each in said)
+        visit(pages[who], evenings.server.address + address)
+        found_here = found_at_all_sizes(pages[who]).items()
+        wrong += [f"{address} by {who} {where}: {each}" for where, said in found_here for each in said]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("planted", "rule", "where"),
+    [
+        ("", "", ""),
+        ("[data-theme=light] h1{color:#fffaf0}", "color-contrast", "at 360, light"),
+        ("@media (min-width:900px){[data-theme=light] h1{display:none}}", "page-has-heading-one", "at 1280, light"),
+    ],
+)
+def test_what_is_wrong_in_one_theme_alone_is_found(
+    evenings: Evenings, browser: Browser, planted: str, rule: str, where: str
+) -> None:
+    page = look(evenings, "/settings")
+    page.evaluate("(rule) => document.styleSheets[0].insertRule(rule || '.none{}', 0)", planted)
+    wrong = found_at_all_sizes(page)
+    if not planted:
+        assert not wrong
+    else:
+        assert all("light" in place for place in wrong)
+        assert any(where in place and rule in each for place, said in wrong.items() for each in said), wrong

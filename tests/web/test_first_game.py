@@ -9,7 +9,7 @@ from parlour.games import game_ids
 from tests.web.conftest import Evenings, Server
 from tests.web.crowded import person
 from tests.web.player import OVER, Player
-from tests.web.visits import visit, visitor
+from tests.web.visits import look
 
 MOST_PRESSES = 600
 SAYS = "#hint-pop [data-hint-do], #notes [data-coach=next], #notes [data-coach=show], #story[open] [data-close]"
@@ -150,15 +150,12 @@ AT_ONCE = """(piece) => {
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_first_key_on_a_closed_piece_is_answered(evenings: Evenings, browser: Browser, game_id: str) -> None:
     who = person(2 if game_id == "phantom_ink" else 0)  # a Medium, whose Arcana are closed while the Spirit chooses
-    context = visitor(browser, evenings, who, 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(game_id))
+    page = look(evenings, evenings.table(game_id), who)
     shut = page.locator("#live :is([data-why], [data-ask]):visible").first
 
     shut.evaluate(AT_ONCE)
 
     page.wait_for_selector("#why-pop .because:not(:empty)")
-    context.close()
 
 
 BADGE = """() => {

@@ -23,19 +23,15 @@ from tests.web.fitting import (
     small,
     sticks_out,
 )
-from tests.web.visits import OF_ALL, visit, visitor
+from tests.web.visits import OF_ALL, look
 
 FITS: Final = list(CROWDS)
 
 
 @pytest.mark.parametrize("crowd", FITS)
 def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, crowd: str) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, person(CROWDS[crowd].looks), *SIZES[0], "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(crowd))
+    page = look(evenings, evenings.table(crowd), person(CROWDS[crowd].looks), *SIZES[0])
     wrong = misfits_at_all_sizes(page)
-    context.close()
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
@@ -43,16 +39,12 @@ def test_a_crowded_table_fits_the_window(evenings: Evenings, browser: Browser, c
 def test_a_crowded_table_fits_who_watches_it_and_the_shared_screen(
     evenings: Evenings, browser: Browser, crowd: str
 ) -> None:
-    evenings.set()
     wrong: dict[str, list[str]] = {}
     for who, query in (("stranger", ""), ("ann", "?seat=screen")):
-        context = visitor(browser, evenings, who, *SIZES[0], "dark")
-        page = context.new_page()
-        visit(page, evenings.server.address + evenings.table(crowd) + query)
+        page = look(evenings, evenings.table(crowd) + query, who, *SIZES[0])
         wrong |= {f"{who}{query} {where}": found for where, found in misfits_at_all_sizes(page).items()}
         if query:
             assert page.evaluate(FILLS) > 0.95, "nothing stands beside the table"
-        context.close()
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
@@ -62,14 +54,10 @@ CUT: Final = """() => [...document.querySelectorAll(".goal :is(.to, .at)")].filt
 
 @pytest.mark.parametrize("crowd", OF_ALL)
 def test_goal_and_standing_are_said_in_full(evenings: Evenings, browser: Browser, crowd: str) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(crowd))
+    page = look(evenings, evenings.table(crowd))
     for width, height in SIZES:
         resize(page, width, height)
         assert page.evaluate(CUT) == [], f"{width} x {height}"
-    context.close()
 
 
 OVER_OTHERS: Final = """() => [...document.querySelectorAll(".rank .t")].filter((each) => {
@@ -82,10 +70,7 @@ OVER_OTHERS: Final = """() => [...document.querySelectorAll(".rank .t")].filter(
 
 @pytest.mark.parametrize("ended", ENDED)
 def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser, ended: str) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, "ann", *SIZES[0], "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(ended))
+    page = look(evenings, evenings.table(ended), "ann", *SIZES[0])
     page.locator("#course .turns").wait_for()
     assert page.locator("#course .turns a").count() == 3
     wrong: dict[str, list[str]] = {}
@@ -98,7 +83,6 @@ def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser,
                 *(scrolls(page) if folded == "folded" and width > TOUCH else []),
             ]
         page.locator(".leftover > summary").click()
-    context.close()
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
@@ -112,28 +96,22 @@ BEYOND_THE_RAIL: Final = """() => {
 
 @pytest.mark.parametrize("crowd", OF_ALL)
 def test_what_a_seat_may_do_keeps_within_the_rail(evenings: Evenings, browser: Browser, crowd: str) -> None:
-    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(crowd))
+    page = look(evenings, evenings.table(crowd))
     page.locator("#tab-players").click()
     page.locator("#person-0 .seat-menu > summary").click()
     assert page.evaluate(BEYOND_THE_RAIL) == []
-    context.close()
 
 
 LEFT: Final = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
 
 
 def test_the_log_follows_its_end_when_the_window_changes(evenings: Evenings, browser: Browser) -> None:
-    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table("hero_vs_phantom"))
+    page = look(evenings, evenings.table("hero_vs_phantom"))
     log = page.locator("#log")
     for width, height in ((1280, 900), (1280, 640), (1600, 900)):
         resize(page, width, height)
         assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
         assert log.evaluate(LEFT) < 2, f"{width} x {height}"
-    context.close()
 
 
 ROWS: Final = """() => new Set([...document.querySelectorAll(".ctl > *")].map(
@@ -143,11 +121,8 @@ ROWS: Final = """() => new Set([...document.querySelectorAll(".ctl > *")].map(
 @pytest.mark.parametrize("game", [game for game in game_ids() if game != "phantom_ink"])
 def test_the_controls_of_a_look_back_stand_in_one_row(evenings: Evenings, browser: Browser, game: str) -> None:
     """Up to six viewpoints; eight at Phantom Ink have two rows."""
-    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, f"{evenings.server.address}{evenings.table(f'{game}-ended')}/replay?at=9")
+    page = look(evenings, f"{evenings.table(f'{game}-ended')}/replay?at=9")
     assert page.evaluate(ROWS) == 1
-    context.close()
 
 
 FILLS: Final = "document.querySelector('.table').getBoundingClientRect().width / innerWidth"
@@ -161,10 +136,7 @@ PICKED: Final = [name for name in FITS if not name.startswith("phantom_ink-")]
 
 @pytest.mark.parametrize("crowd", PICKED)
 def test_what_is_picked_up_fits_and_moves_nothing(evenings: Evenings, browser: Browser, crowd: str) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, person(CROWDS[crowd].looks), *SIZES[0], "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table(crowd))
+    page = look(evenings, evenings.table(crowd), person(CROWDS[crowd].looks), *SIZES[0])
     wrong: dict[str, list[str]] = {}
     for width, height in SIZES:
         resize(page, width, height)
@@ -179,7 +151,6 @@ def test_what_is_picked_up_fits_and_moves_nothing(evenings: Evenings, browser: B
         wrong[f"{width} x {height}"] = misfits(page)
         page.keyboard.press("Escape")
         page.keyboard.press("Escape")
-    context.close()
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
@@ -196,10 +167,7 @@ STRIPS: Final = """() => [...document.querySelectorAll("#hand .wrapc:has(.why)")
 
 
 def test_a_card_of_cosmoctopus_that_is_picked_moves_nothing(evenings: Evenings, browser: Browser) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, "ann", *SIZES[0], "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table("cosmoctopus"))
+    page = look(evenings, evenings.table("cosmoctopus"), "ann", *SIZES[0])
     for width, height in SIZES:
         resize(page, width, height)
         assert page.evaluate(STRIPS) == [], "what a card lacks covers no word of it"
@@ -209,14 +177,10 @@ def test_a_card_of_cosmoctopus_that_is_picked_moves_nothing(evenings: Evenings, 
         assert page.locator("#hand .sel").count() == 1
         assert page.evaluate(LIES) == before, f"{width} x {height}"
         page.keyboard.press("Escape")
-    context.close()
 
 
 def test_a_board_of_cosmoctopus_opens_from_its_seat_over_the_table(evenings: Evenings, browser: Browser) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, evenings.server.address + evenings.table("cosmoctopus-investigator"))
+    page = look(evenings, evenings.table("cosmoctopus-investigator"))
     before = page.evaluate(LIES)
     for name in ("Board of Bartholomew", "Board of Cyd", "The Investigator's book"):
         seat = page.get_by_role("button", name=name)
@@ -234,7 +198,6 @@ def test_a_board_of_cosmoctopus_opens_from_its_seat_over_the_table(evenings: Eve
     page.keyboard.press("Escape")
     assert page.locator(".board.open").count() == 0
     assert page.evaluate("document.activeElement.dataset.opens") == "board-investigator"
-    context.close()
 
 
 PICTURES: Final = """() => [...document.querySelectorAll(".pnl .pic1")].flatMap((panel, at) => {
@@ -256,10 +219,6 @@ PICTURES: Final = """() => [...document.querySelectorAll(".pnl .pic1")].flatMap(
 
 @pytest.mark.parametrize("game", game_ids())
 def test_the_pictures_of_a_lesson_can_be_read(evenings: Evenings, browser: Browser, game: str) -> None:
-    evenings.set()
-    context = visitor(browser, evenings, "ann", 1280, 900, "dark")
-    page = context.new_page()
-    visit(page, f"{evenings.server.address}/learn/{game}")
+    page = look(evenings, f"/learn/{game}")
     page.wait_for_function("[...document.querySelectorAll('.fit')].every((each) => each.style.zoom)")
     assert page.evaluate(PICTURES) == []
-    context.close()

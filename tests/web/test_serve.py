@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,3 +60,9 @@ def test_a_request_to_stop_ends_it_in_good_order(mortal_server: Server) -> None:
     process.send_signal(signal.SIGTERM)
     assert process.wait(timeout=20) == 0
     assert mortal_server.log.read_text() == ""
+
+
+def test_a_server_that_sends_no_notices_starts_without_a_client_for_them() -> None:
+    start = "import sys, parlour.web.http.serve; print('httpx' in sys.modules, 'rich' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True).stdout
+    assert said.split() == ["False", "False"]

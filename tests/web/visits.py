@@ -11,13 +11,15 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from parlour.games import game_ids
 from parlour.web.http.visitor import Visitor, cookie_name, signed
 from tests.web.asgi import SECRET
-from tests.web.conftest import Evenings
+from tests.web.conftest import BROWSER, Evenings
 from tests.web.crowded import CROWDS
 
 EVERYWHERE = ("/", "/me", "/rules", "/settings", "/campaigns", "/nowhere")
 OF_ALL = [name for name in CROWDS if name in game_ids() or name == "cosmoctopus-investigator"]
 """A crowded table of each game, and of each way to play it."""
 OF_A_GAME = ("/new", "/learn", "/rules")
+PATIENCE = 90_000
+"""Milliseconds: browsers and their servers share the cores of the suite."""
 
 
 def visitor(browser: Browser, evenings: Evenings, person: str, width: int, height: int, theme: str) -> BrowserContext:
@@ -27,11 +29,31 @@ def visitor(browser: Browser, evenings: Evenings, person: str, width: int, heigh
         reduced_motion="reduce",
         color_scheme=theme,  # type: ignore[arg-type]
     )
-    context.set_default_timeout(90_000)
+    context.set_default_timeout(PATIENCE)
     context.add_init_script("localStorage.setItem('beats', 'none')")
+    come_in(context, evenings, person)
+    return context
+
+
+def come_in(context: BrowserContext, evenings: Evenings, person: str) -> None:
+    """Be this person in all windows of the context."""
     value = signed(SECRET, Visitor(person, person.capitalize()))
     context.add_cookies([{"name": cookie_name(SECRET), "value": value, "url": evenings.server.address}])
-    return context
+
+
+def look(
+    evenings: Evenings, address: str, person: str = "ann", width: int = 1280, height: int = 900, theme: str = "dark"
+) -> Page:
+    """The page at this address as that person sees it, in the window that all who only look share, with all motion and
+    all beats off."""
+    evenings.set()
+    page = BROWSER.lasting_window()
+    page.context.set_default_timeout(PATIENCE)
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    come_in(page.context, evenings, person)
+    visit(page, evenings.server.address + address)
+    return page
 
 
 def visit(page: Page, address: str) -> None:
@@ -88,6 +110,7 @@ def all_pages(evenings: Evenings) -> Iterator[tuple[str, str]]:
     campaign = made_by(evenings, "ann", "/campaigns", game="the_phantom", name="The wolf's winter")
     yield "ann", campaign
     yield "ann", f"{campaign}/deck/the_phantom"
+    yield "ann", "/campaigns"  # with one in the list
     yield "ann", f"{evenings.table('phantom_ink')}?seat=screen"
     for game in game_ids():
         for page in OF_A_GAME:

@@ -11,12 +11,13 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
 
-import httpx
-
 from parlour.session.refusals import BadRequest
+
+if TYPE_CHECKING:
+    import httpx
 
 TIMEOUT: Final = 5.0
 AT_ONCE: Final = 8
@@ -36,6 +37,8 @@ class Notices:
         resolve: Resolve | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
+        if allowed:  # a server that sends no notices starts without what it would send them with
+            import httpx  # noqa: F401
         self.allowed = frozenset(host.lower() for host in allowed)
         """Hosts, with their port where it is not the usual one: `example.org`, `example.org:8443`."""
         self.resolve = resolve or _resolve
@@ -65,6 +68,8 @@ class Notices:
             await self.client.aclose()
 
     async def _send(self, url: str, notice: dict[str, Any]) -> None:
+        import httpx
+
         try:
             async with self.room:
                 parts, port = self._parts(url)
@@ -78,6 +83,8 @@ class Notices:
             _LOG.warning("a turn notice was not sent: %s", type(error).__name__)
 
     def _client(self) -> httpx.AsyncClient:
+        import httpx
+
         if self.client is None:
             self.client = httpx.AsyncClient(
                 timeout=TIMEOUT, trust_env=False, follow_redirects=False, transport=self.transport
