@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
+from parlour.web.html.parts import Drawing, Text
+from parlour.web.html.stock import CLOSE, OPEN
 from tests.web.conftest import Server
 from tests.web.player import TURN, Player
 
@@ -24,12 +26,15 @@ def test_a_browser_that_lost_the_thread_asks_for_the_whole_view(server: Server, 
 
     unknown = page.evaluate(TAKE, message | {"from": "ffffffff"})
     damaged = page.evaluate(TAKE, message | {"from": ""})
+    parts = {"now": f"{OPEN}unknown{CLOSE}"}
+    digest = Drawing(99, {"n": "99"}, {name: Text(text) for name, text in parts.items()}).digest
+    incomplete = page.evaluate(TAKE, message | {"from": "", "digest": digest, "parts": parts})
 
-    assert len(asked) == 2
-    for whole, now in (unknown, damaged):
+    assert len(asked) == 3
+    for whole, now in (unknown, damaged, incomplete):
         assert whole
         assert 'id="prompt"' in now
     ada.play_by_mouse()
     page.wait_for_selector(f"#live:not([data-n='0']){TURN.removeprefix('#live')}", state="attached")
-    assert len(asked) == 2, "the stream has led on from there"
+    assert len(asked) == 3, "the stream has led on from there"
     assert ada.wrong == []
