@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from starlette.applications import Starlette
 
@@ -11,6 +12,7 @@ from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
 from parlour.table.services.results import level_of, tallies
 from parlour.table.store.rows import ResultRow
+from parlour.web.pages.person import how_it_ended
 from tests.web.asgi import ORIGIN, ask, cookie
 from tests.web.finished import finished
 
@@ -18,10 +20,10 @@ pytestmark = pytest.mark.anyio
 ANN = cookie("ann", "Ann")
 
 
-def result(game: str, level: str, place: int, score: float) -> ResultRow:
+def result(game: str, level: str, place: int, score: float, team: str = "", *, together: bool = False) -> ResultRow:
     return ResultRow(
         person="ann", table_id="t", seat=0, game=game, players=3, level=level, place=place, score=score,
-        won=place == 1, at=0.0,
+        won=place == 1, team=team, together=together, at=0.0,
     )  # fmt: skip
 
 
@@ -51,8 +53,54 @@ async def test_who_lost_together_has_no_place_among_those_who_lost(app: Starlett
     table = await finished(tables, "shipwreck_arcana", 2)
     assert not (table.history.state.outcome() or Outcome((), (), "", "", "", "")).winners()
     page = (await ask(app, "GET", "/me", ANN)).text
-    assert ": lost, " in page
+    assert ": lost together" in page
     assert "place 2 of" not in page
+
+
+async def test_who_lost_with_a_team_has_no_place_among_all_players(app: Starlette, tables: Tables) -> None:
+    await finished(tables, "phantom_ink", 4)
+    outcome = [(row.seat % 2, row.team, row.together, row.won) for row in await tables.services.store.results("ann")]
+    assert {(side, team) for side, team, _, _ in outcome} == {(0, "Team Sun"), (1, "Team Moon")}
+    assert not any(together for _, _, together, _ in outcome)
+    page = (await ask(app, "GET", "/me", ANN)).text
+    for side in (0, 1):
+        how = "won" if (side, ("Team Sun", "Team Moon")[side], False, True) in outcome else "lost"
+        assert f": {how} with {('Team Sun', 'Team Moon')[side]}<" in page, "and no score: it says nothing more"
+    assert " of 4" not in page
+
+
+async def test_a_game_against_the_investigator_is_won_or_lost_together(tables: Tables) -> None:
+    seats = (SeatPlan("me", "Ann"), SeatPlan("me", "Bea"))
+    plan = Plan(game="cosmoctopus", seats=seats, options={"mode": "investigator"})
+    table = await tables.new(plan, "ann", "Ann")
+    assert table.history.state.setup.together
+    assert [0.0 <= each <= 1.0 for each in table.history.state.standing()] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        (result("phantom_ink", "people", 1, 1, "Team Moon"), "won with Team Moon"),
+        (result("the_phantom", "people", 2, 0, together=True), "lost together"),
+        (result("shipwreck_arcana", "people", 1, 7, together=True), "won together, 7 points"),
+        (result("hero_vs_phantom", "people", 2, 1), "place 2 of 3, 1 point"),
+        (result("cosmoctopus", "people", 1, 8), "won, 8 tentacles"),
+        (result("cosmoctopus", "people", 0, 0), "left"),
+    ],
+)
+def test_a_result_says_with_whom_it_was_won_or_lost(row: ResultRow, words: str) -> None:
+    assert how_it_ended(row) == words
+
+
+def test_who_played_alone_won_or_lost_alone() -> None:
+    row = msgspec.structs.replace(result("the_phantom", "people", 2, 0, together=True), players=1)
+    assert how_it_ended(row) == "lost"
+
+
+def test_a_score_that_only_says_who_won_is_no_best_score() -> None:
+    teams = [result("a", "easy", 1, 1, "Team Sun"), result("a", "easy", 2, 0, "Team Moon")]
+    assert [each.best for each in tallies(teams)] == [None]
+    assert [each.best for each in tallies([result("b", "easy", 2, 5, together=True)])] == [5]
 
 
 async def test_results_are_exported_without_the_persons_id_and_deleted_for_good(app: Starlette, tables: Tables) -> None:

@@ -183,6 +183,9 @@ class Cosmoctopus(Game):
         state.then_all(turns.FIRST_STEPS)
         return state
 
+    def together(self, players: int, options: Any) -> bool:
+        return bool(options.plays_investigator(players))
+
     def longest(self, seats: int, options: Any) -> int:
         """No rule ends a game that nobody wants to win; random play, which does not want to, stays well below this."""
         return (800 + 600 * seats) * (2 if options.bridge else 1)

@@ -67,7 +67,8 @@ class Cosmo(State):
         public = self.public
         if public.investigated:
             done = sum([TO_WIN if public.finished[seat] else public.tentacles[seat] for seat in range(public.seats)])
-            return [float(done / public.seats - public.tracker)] * public.seats
+            ahead = done / public.seats - public.tracker
+            return [min(1.0, max(0.0, 0.5 + ahead / (2 * TO_WIN)))] * public.seats
         slots = [sum([public.filled[card].bit_count() for card in stars]) for stars in public.stars]
         return [public.tentacles[seat] + slots[seat] / 8 + public.resources(seat) / 32 for seat in range(public.seats)]
 

@@ -21,7 +21,7 @@ def results_of(session: Session, state: State, at: float) -> list[ResultRow]:
     outcome = state.outcome()
     if outcome is None or session.settings.practice:
         return []
-    level = level_of(session)
+    level, setup = level_of(session), state.setup
     return [
         ResultRow(
             person=person,
@@ -33,6 +33,8 @@ def results_of(session: Session, state: State, at: float) -> list[ResultRow]:
             place=outcome.places[seat.seat],
             score=outcome.scores[seat.seat],
             won=outcome.places[seat.seat] == 1,
+            team=session.game.team_name(setup.players, setup.options, seat.seat),
+            together=setup.together,
             at=at,
         )
         for seat in session.seats
@@ -60,7 +62,8 @@ class Tally:
     level: str
     games: int
     won: int
-    best: float
+    best: float | None
+    """The best score; None where scores only say who won."""
 
 
 def tallies(rows: Iterable[ResultRow]) -> list[Tally]:
@@ -69,6 +72,15 @@ def tallies(rows: Iterable[ResultRow]) -> list[Tally]:
     for row in rows:
         groups.setdefault((row.game, row.level), []).append(row)
     return [
-        Tally(game, level, len(found), sum(row.won for row in found), max(row.score for row in found))
+        Tally(game, level, len(found), sum(row.won for row in found), _best(found))
         for (game, level), found in sorted(groups.items())
     ]
+
+
+def score_tells(row: ResultRow) -> bool:
+    """Whether the score says more than won or lost: those of a team, and of all together, are often 1 or 0."""
+    return not (row.team or row.together) or row.score != float(row.won)
+
+
+def _best(rows: list[ResultRow]) -> float | None:
+    return max([row.score for row in rows]) if any(map(score_tells, rows)) else None

@@ -57,6 +57,16 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "score DOUBLE PRECISION NOT NULL, won BOOLEAN NOT NULL, at DOUBLE PRECISION NOT NULL, "
         "PRIMARY KEY (person, table_id, seat))",
     ),
+    10: (
+        "ALTER TABLE results ADD COLUMN team VARCHAR(64) NOT NULL DEFAULT ''",
+        "ALTER TABLE results ADD COLUMN together BOOLEAN NOT NULL DEFAULT FALSE",
+        # Only those who lost together have a place behind the last.
+        "UPDATE results SET together = TRUE WHERE place > players",
+        "UPDATE results SET together = TRUE WHERE game IN ('shipwreck_arcana', 'the_phantom') "
+        "OR (game = 'phantom_ink' AND players < 4)",
+        "UPDATE results SET team = CASE WHEN seat % 2 = 0 THEN 'Team Sun' ELSE 'Team Moon' END "
+        "WHERE game = 'phantom_ink' AND players >= 4",
+    ),
 }
 """What leads to each version from the one before it."""
 

@@ -45,6 +45,10 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     place: int
     score: float
     won: bool
+    team: str
+    """With whom it was won or lost, as 'Team Sun'; empty where there are no teams."""
+    together: bool
+    """Whether all won or lost together."""
     at: float
 
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 9
+VERSION: Final = 10
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -195,6 +195,8 @@ RESULTS: Final = Table(
     Column("place", Integer, nullable=False),
     Column("score", Float, nullable=False),
     Column("won", Boolean, nullable=False),
+    Column("team", String(64), nullable=False),
+    Column("together", Boolean, nullable=False),
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -25,6 +25,9 @@ class LookingBack:
     unit: str = ""
     """What the figures count, as 'points'."""
 
+    score: str = "point"
+    """One of what the score counts."""
+
     def together(self, view: View) -> bool:
         """Whether all who play stand or fall together: then nobody is ranked."""
         return bool(view.setup.together)

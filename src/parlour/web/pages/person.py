@@ -14,7 +14,7 @@ from starlette.routing import Route
 from parlour.core.data import BadData
 from parlour.core.words import counted
 from parlour.games import game
-from parlour.table.services.results import Result, Tally, tallies
+from parlour.table.services.results import Result, Tally, score_tells, tallies
 from parlour.web.games import page_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import document, icon, top_bar, where_line
@@ -70,7 +70,7 @@ def _tallies(found: list[Tally]) -> h.Node:
                     h.td[each.level],
                     h.td(".num")[str(each.games)],
                     h.td(".num")[f"{each.won} ({round(100 * each.won / each.games)}%)"],
-                    h.td(".num")[f"{each.best:g}"],
+                    h.td(".num")["" if each.best is None else f"{each.best:g}"],
                 ]
                 for each in found
             ]
@@ -85,7 +85,7 @@ def _last(rows: list[Result]) -> h.Node:
             [
                 h.li[
                     h.a(href=f"/t/{row.table_id}/replay")[title_of(row.game)],
-                    f", {_day(row.at)}: {_how(row)}",
+                    f", {_day(row.at)}: {how_it_ended(row)}",
                 ]
                 for row in rows
             ]
@@ -93,12 +93,22 @@ def _last(rows: list[Result]) -> h.Node:
     ]
 
 
-def _how(row: Result) -> str:
+def how_it_ended(row: Result) -> str:
+    """Won or lost, with whom, and the score where it says more."""
     if row.place <= 0:
         return "left"
-    together = page_of(row.game).manner == "together" or row.place > row.players
-    lost = "lost" if together else f"place {row.place} of {row.players}"
-    return f"{'won' if row.won else lost}, {row.score:g}"
+    how = "won" if row.won else "lost"
+    if row.team:
+        how = f"{how} with {row.team}"
+    elif row.together:
+        how = how if row.players == 1 else f"{how} together"
+    elif not row.won:
+        how = f"place {row.place} of {row.players}"
+    return f"{how}, {counted(round(row.score), _unit(row.game))}" if score_tells(row) else how
+
+
+def _unit(game_id: str) -> str:
+    return page_of(game_id).looking_back.score
 
 
 def _day(at: float) -> str:

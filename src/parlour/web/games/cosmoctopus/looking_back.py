@@ -19,9 +19,7 @@ class CosmoLookingBack(LookingBack):
     """Tentacles over the rounds."""
 
     unit = "tentacles"
-
-    def together(self, view: View) -> bool:
-        return cast(CosmoView, view).public.investigated
+    score = "tentacle"
 
     def tracks(self, sight: Sight) -> tuple[Track, ...]:
         people = super().tracks(sight)
