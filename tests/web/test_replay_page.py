@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -49,9 +50,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     server.kill()
 
 
-def ann(browser: Browser, played: Played, width: int = 1280, height: int = 900) -> Player:
+def ann(browser: Browser, played: Played, width: int = 1280, height: int = 900, *, still: bool = True) -> Player:
     """The one who played there."""
-    player = Player(browser, played.server.address, width, height)
+    player = Player(browser, played.server.address, width, height, still)
     value = signed(SECRET, Visitor("ann", "Ann"))
     player.context.add_cookies([{"name": COOKIE, "value": value, "url": played.server.address}])
     return player
@@ -110,6 +111,40 @@ def test_viewpoints_show_what_was_seen_then_and_pieces_do_nothing(played: Played
     page.locator("#hand button").first.dblclick(force=True)
     assert page.locator("[data-choice], [data-why], [data-act]").count() == 0
     stands_at(page, 10)
+    assert player.wrong == []
+
+
+HAS_COME: Final = """(at) => performance.getEntriesByType("resource").some(
+  (each) => each.name.includes(`/replay/step?at=${at}&`) && each.responseEnd)"""
+PRESS: Final = """async (key) => {
+  let pictures = 0;
+  const taken = document.startViewTransition;
+  document.startViewTransition = (swap) => { pictures += 1; return taken.call(document, swap); };
+  await new Promise((done) => { setTimeout(done); }); // what has come is read
+  dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+  for (let turn = 0; turn < 20; turn += 1) await null;
+  const live = document.querySelector("#live");
+  const gliding = live.getAnimations({ subtree: true }).filter((each) => !each.animationName);
+  return { at: Number(live.dataset.n), pictures, gliding: gliding.length };
+}"""
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_a_step_is_shown_at_once_and_pieces_glide_after_it(played: Played, browser: Browser, still: bool) -> None:
+    """Without waiting for a frame, a picture of the page or the server: the next moment that way was fetched ahead."""
+    player = ann(browser, played, still=still)
+    page = look_back(player, played, 10)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(HAS_COME, arg=12)
+    on = page.evaluate(PRESS, "ArrowRight")
+    assert (on["at"], on["pictures"]) == (12, 0)
+    assert bool(on["gliding"]) is not still
+    page.wait_for_function(HAS_COME, arg=13)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(HAS_COME, arg=10)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(HAS_COME, arg=9)
+    assert page.evaluate(PRESS, "ArrowLeft")["at"] == 9
     assert player.wrong == []
 
 

@@ -4,6 +4,7 @@ import { $$, keep, still } from "./page.js";
 import { live } from "./table.js";
 
 export function name_pieces() {
+  if (live().dataset.past) return; // there they glide: see lookback/gliding.js
   const names = new Set();
   for (const piece of $$("[style]", live())) piece.style.viewTransitionName = "";
   for (const piece of $$("[data-piece]", live())) {
@@ -48,14 +49,4 @@ export function fly(swap) {
   flight = begun;
   for (const promise of [begun.ready, begun.updateCallbackDone]) promise.catch(() => {});
   begun.finished.catch(() => {}).finally(() => { if (flight === begun) flight = null; });
-}
-
-// Who goes on while pieces still fly is shown the next moment at once.
-export function fly_unless_in_flight(swap) {
-  if (!flight) {
-    fly(swap);
-    return;
-  }
-  flight.skipTransition();
-  swap();
 }

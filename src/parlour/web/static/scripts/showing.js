@@ -1,7 +1,7 @@
 // Showing what the server sends: the fresh parts in place of the old ones, with what the player holds left alone.
 
 import { held_back } from "./beats.js";
-import { fly, fly_unless_in_flight, name_pieces, place_pieces, run_clocks } from "./flying.js";
+import { fly, name_pieces, place_pieces, run_clocks } from "./flying.js";
 import { morph_inside } from "./morph.js";
 import { $, $$ } from "./page.js";
 import { open_again } from "./panels.js";
@@ -99,17 +99,11 @@ function tell_the_end() {
 }
 
 // Bring the page to a moment that is looked back at: nothing can be done there, and nothing is told.
-export function show_past(far, then) {
-  const swap = () => {
-    dress();
-    draw(live(), "room");
-    open_again();
-    place_pieces();
-    name_pieces();
-    then();
-  };
-  if (far) swap();
-  else fly_unless_in_flight(swap);
+export function show_past() {
+  dress();
+  draw(live(), "room");
+  open_again();
+  place_pieces();
 }
 
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");

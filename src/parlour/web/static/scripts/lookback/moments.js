@@ -1,17 +1,19 @@
-// The moments of a game, asked for one at a time. The next one is fetched ahead once the game is over; while it is
-// played, hands may still be secret.
+// The moments of a game, asked for one at a time. The next one that way is fetched ahead once the game is over; while it
+// is played, hands may still be secret.
 
 import { $ } from "../page.js";
 import { lay } from "../parts.js";
 import { show_past } from "../showing.js";
 import { here, live, number } from "../table.js";
 import { place, settle } from "./controls.js";
+import { glide } from "./gliding.js";
 
 const AHEAD = 24; // moments that are kept
 const kept = new Map(); // moments by their address
 const logs = new Map(); // blocks of the log
 let wanted = null; // where to go once the moment that is being fetched has come
 let busy = false;
+let way = 1; // the last step went on, or back
 const player = $("#part-player").innerHTML; // the controls stay as they are
 
 export const last = () => Number(live().dataset.last);
@@ -44,11 +46,13 @@ export async function go(at, from = seen_from()) {
   try {
     while (wanted) {
       const next = wanted;
-      if (next.at !== number() || next.from !== seen_from()) await show(await fetch_moment(next.at, next.from));
+      if (next.at !== number()) way = next.at < number() ? -1 : 1;
+      if (next.at !== number() || next.from !== seen_from()) show(await fetch_moment(next.at, next.from));
       if (wanted === next) wanted = null;
     }
     document.body.classList.remove("lost");
-    if (over() && number() < last()) fetch_moment(number() + 1, seen_from()).catch(() => {});
+    const ahead = number() + way;
+    if (over() && ahead >= 0 && ahead <= last()) fetch_moment(ahead, seen_from()).catch(() => {});
   } catch {
     wanted = null;
     document.body.classList.add("lost");
@@ -66,10 +70,12 @@ function show({ head, parts }) {
     kept.clear();
     logs.clear();
     wanted = { ...wanted };
-    return null;
+    return;
   }
   const far = Math.abs(Number(head.n) - number()) > 1;
   lay(head, { ...parts, log: logs.get(key), player });
-  return new Promise((done) => { show_past(far, () => { settle(); done(); }); });
+  if (far) show_past();
+  else glide(show_past);
+  settle();
 }
 
