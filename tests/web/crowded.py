@@ -95,20 +95,13 @@ def _row_of_cards(state: Any) -> bool:
     return lying + 2 * len(state.hands[0]) >= 14
 
 
-MOST_IN_ROW: Final = 9
-MOST_INJURED: Final = 4
-"""More lie in the row at one of 3,000 questions put to heroes, and before a player at one of 40; then it may scroll."""
-
-
 def _full_ground(step: type[Step], *least: int) -> Callable[[Any], bool]:
-    """At least so many cards lie on the row, in both play areas and among Ann's injuries, and this is asked."""
+    """At least so many cards lie on the row, in both play areas and among the injuries of both, and this is asked."""
 
     def full(state: Any) -> bool:
         public = state.public
-        lying = map(len, (public.row, *public.areas, public.injured[0]))
-        hurt = max(map(len, public.injured))
-        seldom = len(public.row) > MOST_IN_ROW or hurt > MOST_INJURED
-        return not seldom and isinstance(state.agenda[-1], step) and all(map(ge, lying, least))
+        lying = map(len, (public.row, *public.areas, *public.injured))
+        return isinstance(state.agenda[-1], step) and all(map(ge, lying, least))
 
     return full
 
@@ -133,6 +126,13 @@ CROWDS: Final = {
     ),
     "the_phantom-fight": Crowd(
         "the_phantom", 2, "collector", _full_ground(AskCombat, 5, 3, 2), {"loot": "on"}, deal=14
+    ),
+    "the_phantom-row": Crowd("the_phantom", 2, "collector", _full_ground(AskAdventure, 12), {"loot": "on"}, deal=2),
+    "the_phantom-hurt": Crowd(
+        "the_phantom", 2, "collector", _full_ground(AskAdventure, 10, 6, 6, 5, 8), {"loot": "on"}, deal=15
+    ),
+    "the_phantom-hurt-fight": Crowd(
+        "the_phantom", 2, "collector", _full_ground(AskCombat, 10, 6, 6, 5, 8), {"loot": "on"}, deal=15
     ),
 }
 ENDED: Final = {

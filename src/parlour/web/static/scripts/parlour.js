@@ -8,7 +8,7 @@ import { lift_finger, move_finger, put_finger, read, reads_of, touch } from "./r
 import { prepare } from "./settings.js";
 import { show_first } from "./showing.js";
 import { listen } from "./stream.js";
-import { live, tick } from "./table.js";
+import { give_way, live, tick } from "./table.js";
 import { watch_log } from "./telling.js";
 
 addEventListener("click", press);
@@ -30,5 +30,6 @@ if (live()) {
   if ($("#log")) watch_log($("#log"));
   if (!live().dataset.past) listen();
   setInterval(tick, 1000);
+  addEventListener("resize", give_way);
   document.addEventListener("visibilitychange", look_again);
 }

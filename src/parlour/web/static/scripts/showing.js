@@ -8,7 +8,7 @@ import { open_again } from "./panels.js";
 import { head_now, text_of } from "./parts.js";
 import { hand, paint } from "./picking.js";
 import { tell_story } from "./stories.js";
-import { live, my_turn, number, refuse } from "./table.js";
+import { give_way, live, my_turn, number, refuse } from "./table.js";
 import { bring_in, tell, was_my_turn } from "./telling.js";
 
 const LIES_BACK = "The question has changed, so what you had picked up lies back.";
@@ -26,6 +26,7 @@ export function have_acted(n) {
 export function show_first() {
   paint();
   place_pieces();
+  give_way();
   run_clocks();
   name_pieces();
   tell();
@@ -79,6 +80,7 @@ function replace(focus, moved) {
   paint();
   open_again();
   place_pieces();
+  give_way();
   run_clocks();
   if (my_turn()) {
     if (held && !hand.held.length) refuse({ words: LIES_BACK });
@@ -104,6 +106,7 @@ export function show_past() {
   draw(live(), "room");
   open_again();
   place_pieces();
+  give_way();
 }
 
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");

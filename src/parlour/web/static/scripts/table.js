@@ -9,6 +9,18 @@ export const viewpoint = () => (document.body.classList.contains("screen") ? "sc
 export const number = () => Number(live().dataset.n);
 export const my_turn = () => live().dataset.turn === "yes";
 
+// On a desk a table is one window. A game says in how many steps its pieces give way to each other (--gives, in its style
+// sheet); as few are taken as make all fit.
+export function give_way() {
+  const table = $(".table");
+  const steps = Number(getComputedStyle(table ?? document.body).getPropertyValue("--gives"));
+  const { dataset } = document.documentElement;
+  for (let step = 0; step <= steps; step += 1) {
+    dataset.tight = step;
+    if (!steps || table.scrollHeight <= table.clientHeight) return;
+  }
+}
+
 // Say why something was not done. The place is on the calling card.
 export function refuse(answer) {
   const place = $("#refused");
