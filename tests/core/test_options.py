@@ -106,10 +106,11 @@ def test_what_a_table_decided_is_told_in_words() -> None:
     class Decided(Some):
         pace: str = choice("slow", "quick", help="How fast it goes.", main=True, words={"slow": "Slowly, with care"})
         lives: int = number(3, 1, 9, help="Lives.", main=True)
+        letter: int = number(3, 1, 9, help="Pace.", label="A letter", main=True, words={"3": "every 3 seconds"})
 
-    assert in_words(Decided(), 2) == ["slowly", "lives: 3"], "what matters, though it is as usual"
-    assert in_words(Decided("blue", 5, True, "dawn", "quick", 4), 2) == [
-        "colour: Blue", "rounds: 5", "fast", "story: dawn", "quick", "lives: 4",
+    assert in_words(Decided(), 2) == ["slowly", "lives: 3", "a letter every 3 seconds"], "what matters, though it is as usual"
+    assert in_words(Decided("blue", 5, True, "dawn", "quick", 4, 5), 2) == [
+        "colour: Blue", "rounds: 5", "fast", "story: dawn", "quick", "lives: 4", "a letter: 5",
     ]  # fmt: skip
 
 

@@ -166,7 +166,8 @@ def in_words(options: Any, seats: int) -> list[str]:
             found.append(words if option.metadata.get("title") else _small(words))
         else:
             shown = value if kind == "text" else choice_words(option, f"{value}")
-            found.append(f"{_small(label_of(option))}: {shown}")
+            joint = " " if f"{value}" in option.metadata.get("words", {}) and kind == "number" else ": "
+            found.append(f"{_small(label_of(option))}{joint}{shown}")
     return found
 
 

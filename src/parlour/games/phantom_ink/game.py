@@ -32,8 +32,8 @@ class InkOptions(Options):
         3, 0, 60,
         help="Seconds between the letters of a Clue, in which a Medium may call; 0 waits until every Medium of the "
         "team has let it go on (PI-050).",
-        label="A letter every", steps=(2, 3, 5, 8, 0), main=True,
-        words={"0": "When all agree", "2": "2 seconds", "3": "3 seconds", "5": "5 seconds", "8": "8 seconds"},
+        label="A letter", steps=(2, 3, 5, 8, 0), main=True,
+        words={"0": "when all agree", **{f"{seconds}": f"every {seconds} seconds" for seconds in (2, 3, 5, 8)}},
     )  # fmt: skip
     arcana: bool = switch(
         True,

@@ -106,7 +106,6 @@ export function show_past() {
   draw(live(), "room");
   open_again();
   place_pieces();
-  give_way();
 }
 
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");

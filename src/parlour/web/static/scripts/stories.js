@@ -13,6 +13,7 @@ export function tell_story() {
   const fresh = pages.filter((page) => Number(page.dataset.page) > read);
   if (!fresh.length || live().dataset.past) return;
   keep.set(name_here(), fresh.at(-1).dataset.page);
+  if (!read && live().dataset.over) return; // who comes after the end is shown the end
   waiting = read ? [...waiting, ...fresh] : fresh.slice(-1);
   if (!$("#story")?.open) next_page();
 }

@@ -12,6 +12,7 @@ export const my_turn = () => live().dataset.turn === "yes";
 // On a desk a table is one window. A game says in how many steps its pieces give way to each other (--gives, in its style
 // sheet); as few are taken as make all fit.
 export function give_way() {
+  if (live().dataset.past) return; // a look back is scrolled
   const table = $(".table");
   const steps = Number(getComputedStyle(table ?? document.body).getPropertyValue("--gives"));
   const { dataset } = document.documentElement;
