@@ -108,7 +108,9 @@ def test_what_a_table_decided_is_told_in_words() -> None:
         lives: int = number(3, 1, 9, help="Lives.", main=True)
         letter: int = number(3, 1, 9, help="Pace.", label="A letter", main=True, words={"3": "every 3 seconds"})
 
-    assert in_words(Decided(), 2) == ["slowly", "lives: 3", "a letter every 3 seconds"], "what matters, though it is as usual"
+    assert in_words(Decided(), 2) == ["slowly", "lives: 3", "a letter every 3 seconds"], (
+        "what matters, though it is as usual"
+    )
     assert in_words(Decided("blue", 5, True, "dawn", "quick", 4, 5), 2) == [
         "colour: Blue", "rounds: 5", "fast", "story: dawn", "quick", "lives: 4", "a letter: 5",
     ]  # fmt: skip

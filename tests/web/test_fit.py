@@ -203,7 +203,7 @@ def test_a_board_of_cosmoctopus_opens_from_its_seat_over_the_table(evenings: Eve
 PICTURES: Final = """() => [...document.querySelectorAll(".pnl .pic1")].flatMap((panel, at) => {
   const edge = panel.getBoundingClientRect();
   const picture = panel.querySelector(".fit");
-  const wrong = Number(picture.style.zoom) < 0.5 ? [`panel ${at + 1} is drawn at ${picture.style.zoom}`] : [];
+  const wrong = Number(picture.style.zoom) < 0.45 ? [`panel ${at + 1} is drawn at ${picture.style.zoom}`] : [];
   for (const text of picture.querySelectorAll("*")) {
     const own = [...text.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
     if (!own || text.closest("svg, .vh, template") || !text.checkVisibility()) continue;
@@ -222,3 +222,5 @@ def test_the_pictures_of_a_lesson_can_be_read(evenings: Evenings, browser: Brows
     page = look(evenings, f"/learn/{game}")
     page.wait_for_function("[...document.querySelectorAll('.fit')].every((each) => each.style.zoom)")
     assert page.evaluate(PICTURES) == []
+    resize(page, 360, 740)
+    assert page.evaluate(PICTURES) == [], "on a phone"

@@ -1,12 +1,15 @@
 // The pictures of a lesson: laid out as wide as on the table, then made as large as their panel allows.
 
 const MOST = 1.35;
+const PHONE = matchMedia("(max-width: 600px)");
 
 function fit(picture) {
   const panel = picture.parentElement;
-  picture.style.zoom = 1;
-  picture.style.width = picture.dataset.wide === "0" ? "max-content" : `${picture.dataset.wide}px`;
   const [wide, high] = [panel.clientWidth - 24, panel.clientHeight - 20];
+  picture.style.zoom = 1;
+  const asked = Number(picture.dataset.wide);
+  const laid = PHONE.matches ? Math.min(asked, 1.4 * wide) : asked; // pieces know how to lie on a narrow table
+  picture.style.width = asked ? `${laid}px` : "max-content";
   picture.style.zoom = Math.min(MOST, wide / picture.scrollWidth, high / picture.scrollHeight);
 }
 

@@ -1,17 +1,17 @@
-// Answering: what is pressed goes to the server with the number of the table that the player saw.
+// Answering: what is pressed goes to the server with the number of the table that the player saw; views come back.
 
 import { bell } from "./chime.js";
 import { aim } from "./flying.js";
 import { $, $$, keep } from "./page.js";
-import { take } from "./parts.js";
+import { stock, take } from "./parts.js";
 import { hand, pick, pieces } from "./picking.js";
 import { have_acted, show } from "./showing.js";
-import { here, live, number, refuse, seat, send } from "./table.js";
+import { here, live, number, refuse, seat, send, viewpoint } from "./table.js";
 
 let sending = false;
 
 // While an answer is on its way the view waits, so that of several answers in a row only the end is shown.
-export async function receive(message) {
+async function receive(message) {
   const whole = await take(message);
   if (whole && !sending) show();
 }
@@ -86,4 +86,20 @@ export async function explain(piece) {
 export async function ask_table(what, yes) {
   const answer = await send(here(what), { n: number(), seat: seat(), yes });
   if (answer.status !== 200) refuse(answer);
+}
+
+// The stream of views. The first message holds every part, those after it what has changed.
+export function listen() {
+  const at = live();
+  const source = new EventSource(`/t/${at.dataset.table}/events?seat=${viewpoint()}`);
+  source.addEventListener("stock", (message) => stock(JSON.parse(message.data)));
+  source.addEventListener("view", (message) => {
+    document.body.classList.remove("lost");
+    receive(JSON.parse(message.data));
+  });
+  source.addEventListener("gone", () => { source.close(); location.reload(); });
+  source.addEventListener("error", () => {
+    document.body.classList.add("lost");
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
+  });
 }

@@ -1,5 +1,6 @@
 // The browser's part of Parlour: show what the server sends, send back what is pressed. It knows no rules.
 
+import { listen } from "./answering.js";
 import { look_again } from "./beats.js";
 import { place_pieces } from "./flying.js";
 import { $ } from "./page.js";
@@ -7,7 +8,6 @@ import { key, press, press_twice, submit, write } from "./pressing.js";
 import { lift_finger, move_finger, put_finger, read, reads_of, touch } from "./reading.js";
 import { prepare } from "./settings.js";
 import { show_first } from "./showing.js";
-import { listen } from "./stream.js";
 import { give_way, live, tick } from "./table.js";
 import { watch_log } from "./telling.js";
 
