@@ -118,6 +118,19 @@ ROWS: Final = """() => new Set([...document.querySelectorAll(".ctl > *")].map(
   (each) => Math.round(each.getBoundingClientRect().bottom / 20))).size"""
 
 
+NAMES_MEET: Final = """() => {
+  const boxes = [...document.querySelectorAll(".tl .rl")].map((each) => each.getBoundingClientRect());
+  return boxes.filter((box, at) => at && box.left < boxes[at - 1].right - 1).length;
+}"""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_names_of_rounds_on_the_line_do_not_meet(evenings: Evenings, browser: Browser, game: str) -> None:
+    page = look(evenings, f"{evenings.table(f'{game}-ended')}/replay?at=9")
+    assert page.locator(".tl .rl").count() > 1
+    assert page.evaluate(NAMES_MEET) == 0
+
+
 @pytest.mark.parametrize("game", [game for game in game_ids() if game != "phantom_ink"])
 def test_the_controls_of_a_look_back_stand_in_one_row(evenings: Evenings, browser: Browser, game: str) -> None:
     """Up to six viewpoints; eight at Phantom Ink have two rows."""

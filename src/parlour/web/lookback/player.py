@@ -17,6 +17,8 @@ from parlour.web.lookback.moment import Moment
 
 MARKS: Final = 8
 """Chapters that are marked on the line; of more, every so many."""
+A_NAME: Final = 0.115
+"""How much of the line the name of a chapter takes: see `.rl` in lookback.css."""
 NEAR_THE_END: Final = 0.93
 """From where on the line there is no room for a heading."""
 SPEEDS: Final = (("0.5", "½", "half"), ("1", "1×", "usual"), ("2", "2×", "double"), ("4", "4×", "four times"))
@@ -67,16 +69,25 @@ def part(n: int, last: int) -> str:
 
 def _rounds(moment: Moment, chapters: Sequence[tuple[int, str]]) -> h.Node:
     """Where the chapters begin."""
-    names = moment.whole.names()
+    names, last = moment.whole.names(), moment.whole.n
     every = -(-len(chapters) // MARKS) or 1
+    named = _apart([n for n, _ in chapters[::every]], last)
     return [
         [
-            h.i(".rd", data_place=part(n, moment.whole.n)),
-            n < NEAR_THE_END * moment.whole.n
-            and h.span(".rl", aria_hidden="true", data_place=part(n, moment.whole.n))[with_names(heading, names)],
+            h.i(".rd", data_place=part(n, last)),
+            n in named and h.span(".rl", aria_hidden="true", data_place=part(n, last))[with_names(heading, names)],
         ]
         for n, heading in chapters[::every]
     ]
+
+
+def _apart(places: Sequence[int], last: int) -> set[int]:
+    """Those of the places at which a name can stand without running into the one before it."""
+    named: list[int] = []
+    for n in places:
+        if n < NEAR_THE_END * last and (not named or n - named[-1] >= A_NAME * last):
+            named.append(n)
+    return set(named)
 
 
 def stars(moment: Moment, turnings: Sequence[Turning]) -> Markup:
