@@ -32,6 +32,9 @@ from parlour.session.typed_text import CHAT_KEPT
 from parlour.session.undo import PRACTICE_ONLY, Proposal
 
 NOT_BEGUN: Final = "The game has not begun."
+NOTHING_BACK: Final = UndoSight("", "", None, 0, (), ())
+AT_ONCE: Final = UndoSight("free", "", None, 0, (), ())
+BY_CONSENT: Final = UndoSight("ask", "", None, 0, (), ())
 
 
 class Session:
@@ -378,11 +381,11 @@ class Session:
         mine = seat >= 0 and person in self.seats[seat].holders and not self.seats[seat].bot
         back = self.history.taking_back(seat) if mine and not self.over() else None
         if back is None:
-            return UndoSight("", "", None, 0, (), ())
+            return NOTHING_BACK
         if back.free or (self.settings.practice and not self.others(seat)):
-            return UndoSight("free", "", None, 0, (), ())
+            return AT_ONCE
         if self.others(seat):
-            return UndoSight("ask", "", None, 0, (), ())
+            return BY_CONSENT
         return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
 
     def _other_people(self, person: str) -> bool:

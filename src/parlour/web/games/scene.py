@@ -143,8 +143,8 @@ class Lasting:
     """What was drawn of a table and can be used again: kept as long as somebody looks at it."""
 
     def __init__(self) -> None:
-        self._drawn: dict[tuple[str, int], tuple[object, Markup]] = {}
-        """Drawings of things that never change, as lines of the log."""
+        self._drawn: dict[str, dict[int, tuple[object, Markup]]] = {}
+        """Drawings of things that never change, as lines of the log: by place, and by the thing's id."""
         self.beats: dict[tuple[int, tuple[str, ...]], Markup] = {}
         """The last beats: of which entry, with which names."""
         self._texts: dict[str, list[_Kept]] = {}
@@ -173,14 +173,19 @@ class Lasting:
 
     def get(self, where: str, thing: object) -> Markup | None:
         """What was drawn there of this very thing; None if nothing was."""
-        known = self._drawn.get((where, id(thing)))
+        known = self.drawn(where).get(id(thing))
         return None if known is None else known[1]
+
+    def drawn(self, where: str) -> Mapping[int, tuple[object, Markup]]:
+        """All that was drawn there, by the id of the thing that it was drawn of."""
+        return self._drawn.get(where) or {}
 
     def keep(self, where: str, thing: object, drawn: Markup) -> Markup:
         """Keep what was drawn of it. The thing itself is held, so that its id stays its own."""
-        if len(self._drawn) >= MOST_LASTING:
-            self._drawn.clear()
-        self._drawn[where, id(thing)] = (thing, drawn)
+        there = self._drawn.setdefault(where, {})
+        if len(there) >= MOST_LASTING:
+            there.clear()
+        there[id(thing)] = (thing, drawn)
         return drawn
 
 

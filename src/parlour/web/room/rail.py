@@ -126,16 +126,18 @@ def log(scene: Scene, page: Page) -> Markup:
     lines = in_their_places(told, [line for line in sight.comings if not first or line.n >= sight.log[first].n])
     last = lines[-1].n if lines else 0
     names, lasting = sight.names(), scene.lasting
+    known = {} if lasting is None else lasting.drawn("log")
     drawn_lines: list[Markup] = []
     whys = {why.n: why for why in sight.whys}
     for at, line in enumerate(lines):
-        new = line.n == last > 0
-        found = None if new or lasting is None else lasting.get("log", line)
-        if found is None:
-            found = log_line(sight.game.id, names, page, line, new)
-            if lasting is not None and not new:
+        drawn_before = known.get(id(line))
+        if drawn_before is not None and line.n != last:
+            drawn_lines.append(drawn_before[1])
+        else:
+            found = log_line(sight.game.id, names, page, line, line.n == last > 0)
+            if lasting is not None and line.n != last:
                 lasting.keep("log", line, found)
-        drawn_lines.append(found)
+            drawn_lines.append(found)
         if line.n in whys and (at + 1 == len(lines) or lines[at + 1].n != line.n):
             why = whys[line.n]
             drawn_lines.append(because(why.n, names[why.seat], why.words))
