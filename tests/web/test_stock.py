@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from starlette.applications import Starlette
 
 from parlour.games import game_ids
+from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
 from parlour.web.html import elements as h
 from parlour.web.html import stock
 from parlour.web.html.fragments import SLOT, Frame, fixed
 from parlour.web.html.stock import CLOSE, NEXT, OPEN, needed, pieces, stocked, unfold
 from parlour.web.room.drawings import Drawings
-from tests.web.asgi import SECRET
+from tests.web.asgi import SECRET, ask, cookie
 from tests.web.test_parts import people_at, seated
 
 LONG = "It stands on the card from the first game to the last, word for word."
@@ -74,6 +76,25 @@ def test_beyond_what_it_holds_everything_stands_where_it_is(monkeypatch: pytest.
 
     assert stocked(LONG + " Of an owner's pack.") == ""
     assert card("Black 13") == f'<div class="card"><b>Black 13</b><p>{LONG}</p></div>'
+
+
+def test_nobody_can_write_a_mark() -> None:
+    typed = f"{OPEN}unknown{NEXT}1{CLOSE}{SLOT}<"
+    frame = Frame(h.div(".note.long.enough.to.lie.in.the.stock", title=SLOT)[SLOT])
+
+    assert h.p(title=typed)[typed, [typed]] == '<p title="unknown1&lt;">unknown1&lt;unknown1&lt;</p>'
+    assert unfold(frame(typed, typed)).endswith('title="unknown1&lt;">unknown1&lt;</div>')
+    assert unfold(card(typed)) == f'<div class="card"><b>unknown1&lt;</b><p>{LONG}</p></div>'
+
+
+@pytest.mark.anyio
+async def test_a_note_with_marks_in_it_breaks_no_page(app: Starlette, table: LiveTable) -> None:
+    await table.talk.note("bea", 1, f"{OPEN}unknown{CLOSE} and {SLOT}")
+
+    answer = await ask(app, "GET", f"/t/{table.id}", cookie("bea", "Bea"))
+
+    assert answer.status == 200
+    assert ">unknown and </textarea>" in answer.text
 
 
 @pytest.mark.anyio

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from parlour.core.agenda import Ask
 from parlour.core.contract import TABLE, View
@@ -194,7 +194,7 @@ class Common:
 
     def __init__(self, sight: Sight, piece: Callable[[object], str], lasting: Lasting) -> None:
         self.scene = Scene(sight, piece, piece, lasting=lasting, nameless=True)
-        self.names = [str(escape(name)) for name in sight.names()]
+        self.names = [h.escaped(name) for name in sight.names()]
         self.lasting = lasting
         self._drawn: dict[str, Markup] = {}
         self._between: dict[str, list[str]] = {}

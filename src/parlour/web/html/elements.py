@@ -15,13 +15,16 @@ from typing import Final, TypeAlias, Union
 
 from markupsafe import Markup, escape
 
+from parlour.web.html.stock import SLOT
+
 Attribute: TypeAlias = str | int | bool | None
 Node: TypeAlias = Union[bool, str, int, "Element", Iterable["Node"], None]
 
 markup: Final = str.__new__
 """Text that is drawn already, as such, where a call of `safe` would be felt."""
-special: Final = re.compile("[&<>'\"]").search
-"""Whether something in a text must be escaped."""
+special: Final = re.compile("[&<>'\"\x91-\x94]").search
+"""Whether something in a text must be escaped: what means something in HTML, and the marks of the stock."""
+UNMARKED: Final = dict.fromkeys(range(0x91, 0x95))
 
 
 def safe(drawn: str) -> Markup:
@@ -31,7 +34,7 @@ def safe(drawn: str) -> Markup:
 
 def escaped(text: str) -> str:
     """The text as it may stand in an element or an attribute; most has nothing to escape."""
-    return text if type(text) is Markup or special(text) is None else str(escape(text))
+    return text if type(text) is Markup or special(text) is None else str(escape(text.translate(UNMARKED)))
 
 
 class Element:
@@ -52,15 +55,14 @@ class Element:
             if value is True:
                 drawn.append(_name(name))
             else:
-                text = str(value)
-                drawn.append(f'{_name(name)}="{text if special(text) is None else escape(text)}"')
+                drawn.append(f'{_name(name)}="{value if value is SLOT else escaped(str(value))}"')
         drawn.append(">")
         return Element("".join(drawn), self.end)
 
     def __getitem__(self, children: Node) -> Markup:
         """The element with what stands in it, drawn."""
         if type(children) is str:
-            text = children if special(children) is None else escape(children)
+            text = children if special(children) is None else escaped(children)
             return markup(Markup, f"{self.start}{text}{self.end}")
         drawn = [self.start]
         _add(drawn, children)
@@ -79,16 +81,16 @@ def _add(drawn: list[str], node: Node) -> None:
     if kind is Markup:
         drawn.append(node)  # type: ignore[arg-type]
     elif kind is str:
-        drawn.append(node if special(node) is None else escape(node))  # type: ignore[arg-type]
+        drawn.append(node if special(node) is None else escaped(node))  # type: ignore[arg-type]
     elif kind is list or kind is tuple:
         for each in node:  # type: ignore[union-attr]
             _add(drawn, each)
     elif node is None or kind is bool:
         pass
-    elif kind is Element:
+    elif kind is Element or kind is int:
         drawn.append(str(node))
-    elif kind is int or isinstance(node, str):
-        drawn.append(escape(node))
+    elif isinstance(node, str):
+        drawn.append(escaped(node))
     elif isinstance(node, Iterable):
         for each in node:
             _add(drawn, each)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
 from typing import ParamSpec
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from parlour.web.html import elements as h
-from parlour.web.html.elements import markup, special
+from parlour.web.html.elements import escaped, markup, special
 from parlour.web.html.stock import CLOSE, NEXT, SLOT, stocked
 
 __all__ = ["SLOT", "Frame", "aloud", "drawn", "fixed", "joined"]
@@ -65,7 +65,7 @@ class Frame:
 
     def __call__(self, *inside: str) -> Markup:
         """The element with these in its slots; what is no Markup is escaped."""
-        texts = [each if type(each) is Markup or special(each) is None else str(escape(each)) for each in inside]
+        texts = [each if type(each) is Markup or special(each) is None else escaped(each) for each in inside]
         if self._start:
             return markup(Markup, f"{self._start}{NEXT.join(texts)}{CLOSE}")
         return markup(Markup, self._between % tuple(texts))

@@ -14,12 +14,14 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
+from markupsafe import Markup
+
 OPEN: Final = "\x91"
 NEXT: Final = "\x92"
 CLOSE: Final = "\x93"
-SLOT: Final = "\x94"
+SLOT: Final = Markup("\x94")
 """Marks: a folded piece begins, the next slot is filled, it ends; where a piece is filled. Control characters, which
-nobody can type and no text of ours has, and which take one byte each in memory."""
+take one byte each in memory; in any text that is not ours they are left out (`elements.escaped`)."""
 SHORT: Final = 48
 """So short a piece stands where it is."""
 MOST_PIECES: Final = 50_000

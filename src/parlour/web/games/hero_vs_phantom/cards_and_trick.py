@@ -98,7 +98,7 @@ def won_cards(names: list[str], won: int, held: int) -> Markup:
     """The cards that a seat has won in this round, each under the name by which it flies there."""
     words = f"{won} won"
     pips = PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else ""
-    return joined([Markup(pips), Markup.escape(words), _held(held)])
+    return joined([Markup(pips), h.safe(words), _held(held)])
 
 
 @drawn
