@@ -136,6 +136,16 @@ def test_the_watch_stops_an_attack_or_heals() -> None:
     assert t.public.injured[0] == []
 
 
+@card(DEVIL, "Night Watch", "Tight Grip")
+def test_a_watch_and_a_grip_bring_a_card_when_they_come() -> None:
+    for name, cost in (("Night Watch", "good"), ("Tight Grip", "skull")):
+        t = devil()
+        holds(t, name)
+        t.purse(cost)
+        t.say(f"Play {name}")
+        assert (purse(t), t.public.held) == ([], [1])
+
+
 @card(DEVIL, "Devil")
 def test_devil_adds_four_or_bites_back() -> None:
     t = devil()

@@ -297,7 +297,7 @@ def test_nobody_common_attacks_a_ghost() -> None:
 
 
 @card(STARTERS, "Jungle Drums")
-def test_drums_ready_up_to_two_allies() -> None:
+def test_drums_ready_one_ally_and_draw() -> None:
     t = devil()
     tired(t, "Bandar Warrior", "Hero", "Campfire")
     t.hand("Jungle Drums")
@@ -305,10 +305,11 @@ def test_drums_ready_up_to_two_allies() -> None:
     t.say("Play Jungle Drums")
     assert t.asked() == "AskTarget"
     assert not t.can("Campfire")
-    t.say("Hero", "Bandar Warrior")
+    t.say("Hero")
     assert ready(t, "Hero")
-    assert ready(t, "Bandar Warrior")
+    assert not ready(t, "Bandar Warrior")
     assert not ready(t, "Campfire")
+    assert t.public.held == [1]
 
 
 @card(STARTERS, "Quiet Step", "Press Camera")

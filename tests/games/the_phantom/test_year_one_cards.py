@@ -319,7 +319,7 @@ def test_the_court_by_level(level: str, injuries: int, shown: int) -> None:
 
 def test_the_false_ghost_has_heard_of_devil() -> None:
     kept = '{"played":[["story_of_devil","easy",true]],"gained":{"the_phantom":{"story_of_devil":[53]}},"out":{}}'
-    for campaign, wounds, trust in (("", 0, 0), (kept, 5, 3)):
+    for campaign, wounds, trust in (("", 0, 0), (kept, 2, 1)):
         t = year("Ferry Landing", campaign=campaign)
         mission(t, FERRY)
         t.tokens(FERRY, "crossed", least(t, FERRY, "crossed") - 1)
@@ -354,7 +354,25 @@ def test_proof_is_given_by_trust_by_wit_and_by_what_one_owns() -> None:
     assert (t.on(COURT, "proof"), t.names(t.s.hands[0])) == (2, ["Campfire"])
     use(t, COURT, 4)
     assert (t.on("The False Ghost"), tales(t)) == (2, (0, 0))
-    fate(t)
+
+
+def test_the_crowd_doubts_unless_it_has_something_to_talk_about() -> None:
+    for level in ("normal", "heroic"):
+        for top, doubt in (("Rumour Contest", 0), ("River Pirate", 1), ("Harmattan", 1)):
+            t = year("The Torchlit Court", difficulty=level)
+            mission(t, COURT)
+            t.destiny(top)
+            t.follow(*t.s.box.cards[t.card(COURT)].part.fate)
+            assert t.on(COURT, "doubt") == doubt
+            assert t.names(t.public.tops[t.public.destiny()]) == [top], "everybody has seen it"
+
+
+def test_who_cannot_look_hears_the_crowd_doubt() -> None:
+    t = year("The Torchlit Court")
+    mission(t, COURT)
+    t.destiny("Rumour Contest")
+    t.hurt("Smoke in the Eyes")
+    t.follow(*t.s.box.cards[t.card(COURT)].part.fate)
     assert t.on(COURT, "doubt") == 1
 
 
