@@ -115,8 +115,9 @@ def _find(s: Phantom, seat: int) -> InForce:
     public = s.public
     keys = s.box.rules_keys
     known = s.box.rules_known
-    in_play = (public.mission, *public.row, *public.areas[seat], *public.injured[seat])
-    key = tuple(filter(None, map(keys.__getitem__, in_play)))
+    in_play = public.row + public.areas[seat] + public.injured[seat]
+    in_play.insert(0, public.mission)
+    key = tuple([keys[card] for card in in_play if keys[card]])
     rules: InForce | None = known.get(key)
     if rules is None:
         if len(known) >= MOST_KNOWN:

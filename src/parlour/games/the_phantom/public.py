@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
-from parlour.games.the_phantom.heaps import KIND_BITS, heaps_from
+from parlour.games.the_phantom.heaps import KIND_BITS, Heaps, heaps_from
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
 from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, TOKENS_OF, WOUNDS_PUT
 
@@ -113,8 +113,8 @@ class Public(Fields):
     """The enemy that was defeated last."""
     achieved: list[int] = EMPTY_LIST
     """Achievements that were rewarded, as 2 times the criterion and the player."""
-    heaps: Derived[list[int]]
-    """Which heap each three numbers of `tokens` are: the card and the kind as one number."""
+    heaps: Derived[Heaps]
+    """Where in `tokens` it stands how many each heap has: the card and the kind as one number."""
     in_force: Derived[tuple[InForce | None, ...]] = ()
     """The standing rules in force for the first and the second player, None if not known; empty while none are."""
     in_reach: Derived[tuple[InReach | None, ...]] = ()
@@ -145,25 +145,25 @@ class Public(Fields):
 
     def tokens_on(self, card: int, kind: int) -> int:
         """How many tokens of a kind lie on a card."""
-        heap = card << KIND_BITS | kind
-        return self.tokens[3 * self.heaps.index(heap) + 2] if heap in self.heaps else 0
+        at = self.heaps.get(card << KIND_BITS | kind, -1)
+        return self.tokens[at] if at >= 0 else 0
 
     def add_tokens(self, card: int, kind: int, number: int) -> None:
         """Put tokens on a card, or take them off if the number is negative; never below none."""
         self.news |= TOKENS_OF[kind]
         tokens = self.tokens
-        heaps = self.heaps
         heap = card << KIND_BITS | kind
-        if heap in heaps:
-            place = heaps.index(heap)
-            at = 3 * place
-            tokens[at + 2] += number
-            if tokens[at + 2] <= 0:
-                del tokens[at : at + 3]
-                del heaps[place]
+        at = self.heaps.get(heap, -1)
+        if at >= 0:
+            left = tokens[at] + number
+            if left > 0:
+                tokens[at] = left
+            else:
+                del tokens[at - 2 : at + 1]
+                self.heaps = heaps_from(tokens)
         elif number > 0:
+            self.heaps = {**self.heaps, heap: len(tokens) + 2}
             tokens.extend((card, kind, number))
-            heaps.append(heap)
 
     def clear_tokens(self, card: int) -> None:
         """All tokens of a card go back to the supply."""
@@ -174,7 +174,7 @@ class Public(Fields):
         for at in range(len(tokens) - 3, -1, -3):
             if tokens[at] == card:
                 del tokens[at : at + 3]
-                del self.heaps[at // 3]
+        self.heaps = heaps_from(tokens)
 
     def destiny(self) -> int:
         """The number of the Destiny deck among all decks."""
@@ -244,7 +244,7 @@ class Public(Fields):
             self.reached = like.reached[:]
             self.defeated = like.defeated
             self.achieved = like.achieved[:]
-            self.heaps = like.heaps[:]
+            self.heaps = like.heaps
             self.in_force = like.in_force
             self.in_reach = like.in_reach
             self.news = like.news
