@@ -13,12 +13,13 @@ import pytest
 from parlour.core.agenda import Step
 from parlour.core.data import BadData
 from parlour.core.effects.combined import DECLINE, PAY_FOR_IT, PICK, AskMay, AskOneOf
-from parlour.core.effects.effect import Effect, all_brief, all_words, all_worth
+from parlour.core.effects.effect import Effect, all_brief, all_steps, all_words, all_worth, steps_of
 from parlour.core.events import Event
 from parlour.core.options import read_options
 from parlour.core.outcome import IllegalAction
 from parlour.core.replay import Replay, read_replay
 from tests.core.minis.fair import GAME, SHELF, Fair, FairGame, FairOptions, FairShelf
+from tests.core.minis.fair_effects import WinToken
 
 SPRING = (SHELF.ours / "spring.toml").read_text(encoding="utf-8")
 
@@ -134,6 +135,14 @@ def test_words_and_worth_are_those_of_the_effect() -> None:
 
 
 # A new effect ---------------------------------------------------------------------------------------------
+
+
+def test_the_steps_of_an_effect_are_made_once_for_each_seat_and_source() -> None:
+    effects = (WinToken(),)
+    made = steps_of(effects[0], 1, 3)
+    assert made == tuple(effects[0].steps(1, 3)) == all_steps(effects, 1, 3)
+    assert steps_of(effects[0], 1, 3) is made
+    assert steps_of(effects[0], 0, 3) == tuple(effects[0].steps(0, 3)) != made
 
 
 @dataclass(frozen=True)

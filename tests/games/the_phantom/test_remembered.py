@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 
 from parlour.core.rng import seeded
+from parlour.games.the_phantom.activating import FREE, hindrance, partners_uses, usable
+from parlour.games.the_phantom.card import ADVENTURES, ATTACKED
 from parlour.games.the_phantom.conditions import Both, Injured, InPlay, IsResolved, RowHas, Tokens
 from parlour.games.the_phantom.game import GAME
+from parlour.games.the_phantom.heaps import heaps_from
 from parlour.games.the_phantom.in_force import NAMES, InForce, cards_with_rules, in_force
-from parlour.games.the_phantom.in_reach import find_reach
+from parlour.games.the_phantom.in_reach import find_reach, in_reach
+from parlour.games.the_phantom.like import ANY_ENEMY, Like
 from parlour.games.the_phantom.looking import beaten
 from parlour.games.the_phantom.lore import set_mission
+from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import (
     DealDamage,
     discard_from_play,
@@ -24,7 +29,19 @@ from parlour.games.the_phantom.moving import (
     knock_out,
     leave_row,
 )
-from parlour.games.the_phantom.news import AREAS, HEALTH, OTHER, RESOLVED, ROW, RULES, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.news import (
+    AREAS,
+    HEALTH,
+    KNOCKED,
+    OTHER,
+    RESOLVED,
+    ROW,
+    RULES,
+    TOKENS,
+    TOKENS_OF,
+    WHO,
+    WOUNDS_PUT,
+)
 from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.paying import can_pay
 from parlour.games.the_phantom.purse import purse_of
@@ -37,7 +54,7 @@ from tests.games.the_phantom.test_properties import VARIANTS
 
 
 def check(s: Phantom) -> None:
-    """The laws of `in_force`, `in_reach`, `purse_of`, `Public.news` and `Public.watched`."""
+    """The laws of `in_force`, `in_reach`, `purse_of`, `usable`, `Public.heaps`, `news` and `watched`."""
     public = s.public
     cards = s.box.cards
     for seat, known in enumerate(public.in_force):
@@ -54,6 +71,12 @@ def check(s: Phantom) -> None:
         purse = purse_of(s, seat)
         for cost, price in s.box.prices.items():
             assert purse.can_pay(cost) == (purse.pays & price != 0) == can_pay(s, seat, cost), "another purse"
+        rules = in_force(s, seat)
+        for moment in (ADVENTURES, ATTACKED, IN_COMBAT):
+            uses = [*in_reach(s, seat).own[moment], *partners_uses(s, seat, moment)]
+            free = [use.action for use in uses if hindrance(s, seat, use, rules, purse) == FREE]
+            assert usable(s, seat, uses, rules, purse) == free, "the abilities listed are not those that are free"
+    assert public.heaps == heaps_from(public.tokens), "other heaps than there are tokens"
     for card in public.tokens[::3]:
         in_play = [public.mission, *public.row, *[each for area in public.areas for each in area]]
         assert card in in_play, "tokens lie on a card that is not in play"
@@ -68,7 +91,7 @@ def check(s: Phantom) -> None:
         assert beaten(s) == [], "an enemy is defeated, and nobody looks"
     for card in (public.mission, *public.row):
         for number, goal in enumerate(cards[card].part.goals if card >= 0 else ()):
-            looked = not public.news & read_by(goal.when)
+            looked = not public.news & read_by(goal.when, s.box.token_numbers)
             reached = card << 3 | number in public.reached
             assert not looked or reached or not goal.when.holds(s, public.active), "a goal is reached, and nobody looks"
 
@@ -136,10 +159,11 @@ def test_tokens_turns_and_knock_outs_are_looked_at() -> None:
     public = table.public
     changes: list[tuple[int, Callable[[], None]]] = [
         (WOUNDS_PUT, lambda: public.add_tokens(public.mission, 0, 1)),
-        (TOKENS, lambda: public.add_tokens(public.mission, 1, 1)),
+        (TOKENS_OF[1], lambda: public.add_tokens(public.mission, 1, 1)),
+        (TOKENS_OF[2], lambda: public.add_tokens(public.mission, 2, 1)),
         (TOKENS | WOUNDS_PUT, lambda: public.clear_tokens(public.mission)),
         (WHO, lambda: NEXT_TURN.resolve(table.s)),
-        (WHO, lambda: knock_out(table.s, 1)),
+        (WHO | KNOCKED, lambda: knock_out(table.s, 1)),
     ]
     for news, change in changes:
         public.news = 0
@@ -161,13 +185,14 @@ def test_a_clone_and_a_world_remember_for_themselves() -> None:
 
 
 def test_conditions_say_what_they_read_and_unknown_ones_are_always_looked_at() -> None:
-    assert read_by(Tokens("wound")) == WOUNDS_PUT
-    assert read_by(Tokens("clue")) == TOKENS
-    assert read_by(Both((RowHas(), IsResolved()))) == ROW | RESOLVED
-    assert read_by(Injured()) == OTHER
-    assert read_by(InPlay()) == AREAS | WHO
-    assert read_by(InPlay(turned=1)) == OTHER
-    assert read_by(Tokens("clue", "Cave")) == TOKENS | WHO
+    kinds = {"wound": 0, "clue": 1, "time": 2}
+    assert read_by(Tokens("wound"), kinds) == WOUNDS_PUT
+    assert read_by(Tokens("clue"), kinds) == TOKENS_OF[1]
+    assert read_by(Both((Tokens("time"), RowHas(), IsResolved())), kinds) == TOKENS_OF[2] | ROW | RESOLVED
+    assert read_by(Injured(), kinds) == OTHER
+    assert read_by(InPlay(), kinds) == AREAS | WHO
+    assert read_by(InPlay(turned=1), kinds) == OTHER
+    assert read_by(Tokens("clue", "Cave"), kinds) == TOKENS_OF[1] | KNOCKED
 
 
 @pytest.mark.parametrize(("rule", "news"), [(HandSize(1), RULES), (HealthMore(1), RULES | HEALTH)])
@@ -200,3 +225,14 @@ def test_what_a_condition_reads_is_what_its_code_names(kind: type) -> None:
         assert words not in code or READ[kind] & news, f"{kind.__name__} reads {words}"
     for words in ("exhausted", "injured", "hands", "resources", "phase", "activated", "defeated", "attacker", "gained"):
         assert f"public.{words}" not in code, f"{kind.__name__} reads what nobody tells of"
+
+
+def test_the_cards_that_a_sentence_means_are_those_that_are_like_it() -> None:
+    """Given a sentence that was read, when a card says something else, then it is read anew."""
+    table = Table()
+    box = table.s.box
+    rulers = Like(trait="Ruler")
+    assert box.meant(ANY_ENEMY) == {card.at for card in box.cards if ANY_ENEMY.fits(card)}
+    assert box.meant(rulers) == frozenset()
+    card = table.rewrite("Thug", subtypes=("Ruler",))
+    assert box.meant(rulers) == {card}

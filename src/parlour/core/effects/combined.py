@@ -13,7 +13,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.effects.effect import Condition, Effect, all_brief, all_steps, all_words, all_worth
+from parlour.core.effects.effect import Condition, Effect, all_brief, all_steps, all_words, all_worth, steps_of
 from parlour.core.events import Event
 from parlour.core.packs.fields import MOST_PARTS, part, parts
 from parlour.core.question import Action
@@ -115,7 +115,10 @@ class OneOf(Effect):
         return [AskOneOf(seat, self, source)]
 
     def possible(self, s: Any, seat: int) -> bool:
-        return any(each.possible(s, seat) for each in self.of)
+        for each in self.of:  # noqa: SIM110 - asked often, where a generator costs more than its work
+            if each.possible(s, seat):
+                return True
+        return False
 
     def worth(self, eye: Any) -> float:
         return max([each.worth(eye) for each in self.of])
@@ -201,7 +204,7 @@ class AskOneOf(AskOne):
         chosen = self.effect.of[action.number]
         if s.log is not None:
             s.log.append(Chose(seat, chosen.words(), self.rule()))
-        s.then_all(chosen.steps(seat, self.source))
+        s.then_all(steps_of(chosen, seat, self.source))
 
     def otherwise(self, s: Any) -> None:
         """None of them is possible."""

@@ -77,7 +77,7 @@ class Condition(Part):
 
 MOST_MADE: Final = 20_000
 """The steps of so many sentences are remembered."""
-_MADE: Final[dict[tuple[int, int, int], tuple[tuple[Effect, ...], tuple[Step, ...]]]] = {}
+_MADE: Final[dict[tuple[int, int, int], tuple[tuple[Effect, ...] | Effect, tuple[Step, ...]]]] = {}
 """By the effects, the seat and the source; the effects are kept along, so that no others take their identity."""
 
 
@@ -85,13 +85,24 @@ def all_steps(effects: tuple[Effect, ...], seat: int, source: int) -> tuple[Step
     """The steps of several effects, in the order in which they are written. Made once, since all of them are frozen."""
     if not effects:
         return ()
-    key = (id(effects), seat, source)
-    known = _MADE.get(key)
-    if known is None:
-        if len(_MADE) >= MOST_MADE:
-            _MADE.clear()
-        known = _MADE[key] = (effects, tuple([step for effect in effects for step in effect.steps(seat, source)]))
-    return known[1]
+    known = _MADE.get((id(effects), seat, source))
+    if known is not None:
+        return known[1]
+    made = tuple([step for effect in effects for step in effect.steps(seat, source)])
+    return _remember(effects, seat, source, made)
+
+
+def steps_of(effect: Effect, seat: int, source: int) -> tuple[Step, ...]:
+    """The steps of one effect, made once likewise."""
+    known = _MADE.get((id(effect), seat, source))
+    return _remember(effect, seat, source, tuple(effect.steps(seat, source))) if known is None else known[1]
+
+
+def _remember(said: tuple[Effect, ...] | Effect, seat: int, source: int, made: tuple[Step, ...]) -> tuple[Step, ...]:
+    if len(_MADE) >= MOST_MADE:
+        _MADE.clear()
+    _MADE[id(said), seat, source] = (said, made)
+    return made
 
 
 def all_words(effects: Sequence[Effect]) -> str:

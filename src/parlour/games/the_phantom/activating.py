@@ -22,8 +22,8 @@ from parlour.games.the_phantom.box import Use
 from parlour.games.the_phantom.card import Ability
 from parlour.games.the_phantom.events.cards import Activated
 from parlour.games.the_phantom.events.turns import ConsentAsked, Consented
-from parlour.games.the_phantom.icons import WILD, icon_words
-from parlour.games.the_phantom.in_force import InForce, in_force
+from parlour.games.the_phantom.icons import icon_words
+from parlour.games.the_phantom.in_force import InForce, in_force, with_wilds
 from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
 from parlour.games.the_phantom.parts import LOOK
@@ -63,11 +63,7 @@ def icons_of(ability: Ability, s: Phantom, card: int, seat: int) -> tuple[int, .
     icons = ability.pay
     for each in in_force(s, seat).activate_cost:
         if card >= 0 and each.like.fits(s.box.cards[card]):
-            if each.more > 0:
-                icons = (*icons, *[WILD] * each.more)
-            elif WILD in icons:
-                at = icons.index(WILD)
-                icons = (*icons[:at], *icons[at + 1 :])
+            icons = with_wilds(icons, each.more)
     return icons
 
 
@@ -94,6 +90,11 @@ def hindrance(s: Phantom, seat: int, use: Use, rules: InForce, purse: Purse) -> 
             return TOO_DEAR
     elif not use.price & purse.pays:
         return TOO_DEAR
+    return further_hindrance(s, seat, use, rules)
+
+
+def further_hindrance(s: Phantom, seat: int, use: Use, rules: InForce) -> int:
+    """The same for an ability that is ready, not used yet and paid for with resources."""
     when = use.when
     if when is not None and not when.holds(s, seat):
         return NOT_SO
@@ -101,9 +102,9 @@ def hindrance(s: Phantom, seat: int, use: Use, rules: InForce, purse: Purse) -> 
         if not cost.possible(s, seat):
             return NO_COST
     for each in rules.cannot_activate:
-        if each.like.fits(s.box.cards[card]):
+        if each.like.fits(s.box.cards[use.card]):
             return FORBIDDEN
-    return WITH_OTHERS if public.activated and forbidden_with_others(s, card)[0] else FREE
+    return WITH_OTHERS if use.clashes and forbidden_with_others(s, use.card)[0] else FREE
 
 
 def refusal(s: Phantom, seat: int, use: Use) -> tuple[str, str]:
@@ -132,12 +133,9 @@ REFUSALS: Final = (
 
 def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
     """What was activated this turn may exclude a card: Martial Arts against Weapons, and item restrictions."""
-    public = s.public
     cards = s.box.cards
     printed = cards[card]
-    if not (printed.weapon or printed.martial or printed.costume):
-        return REFUSALS[FREE]
-    others = [cards[each] for each in public.activated if each != card]
+    others = [cards[each] for each in s.public.activated if each != card]
     for other in others:
         if (printed.weapon and other.martial) or (printed.martial and other.weapon):
             return "TP-231", "Weapons and Martial Arts are not activated in the same turn"
@@ -158,19 +156,31 @@ def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     return usable(s, seat, uses, in_force(s, seat), purse_of(s, seat)) if uses else []
 
 
-def partner_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
+def partners_uses(s: Phantom, seat: int, moment: int) -> Sequence[Use]:
     """The abilities of the partner's cards in play; the partner's board is not among them (TP-126)."""
     public = s.public
-    if public.seats == 2 and not public.knocked[1 - seat]:
-        uses = in_reach(s, 1 - seat).area[moment]
-        if uses:
-            return usable(s, seat, uses, in_force(s, seat), purse_of(s, seat))
-    return []
+    return in_reach(s, 1 - seat).area[moment] if public.seats == 2 and not public.knocked[1 - seat] else ()
 
 
 def usable(s: Phantom, seat: int, uses: Sequence[Use], rules: InForce, purse: Purse) -> list[Action]:
-    """Those of these abilities that a player can use now."""
-    return [use.action for use in uses if hindrance(s, seat, use, rules, purse) == FREE]
+    """Those of these abilities that a player can use now: which have no `hindrance`."""
+    exhausted = s.public.exhausted
+    used = s.public.used
+    pays = purse.pays
+    changed = rules.on_abilities
+    found: list[Action] = []
+    for use in uses:
+        if (use.exhaust and use.card in exhausted) or use.key in used:
+            continue
+        if changed:
+            cost = rules.cost_of(use, s.box.cards[use.card])
+            if cost is None or not purse.can_pay(cost):
+                continue
+        elif not use.price & pays:
+            continue
+        if not use.asks or further_hindrance(s, seat, use, rules) == FREE:
+            found.append(use.action)
+    return found
 
 
 def usable_of_board(s: Phantom, seat: int, uses: Sequence[Use], purse: Purse) -> list[Action]:

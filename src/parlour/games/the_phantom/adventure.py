@@ -25,7 +25,7 @@ from parlour.games.the_phantom.activating import (
     PAY_BOARD,
     ability_words,
     activate,
-    partner_abilities,
+    partners_uses,
     refusal,
     usable,
     usable_of_board,
@@ -33,8 +33,8 @@ from parlour.games.the_phantom.activating import (
 from parlour.games.the_phantom.card import ADVENTURES
 from parlour.games.the_phantom.events.cards import DiscardedForReward, Played
 from parlour.games.the_phantom.fighting import begin_combat, can_pay_combat, combat_cost, targets
-from parlour.games.the_phantom.icons import WILD, icon_words
-from parlour.games.the_phantom.in_force import in_force
+from parlour.games.the_phantom.icons import icon_words
+from parlour.games.the_phantom.in_force import in_force, with_wilds
 from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import area_of, enter_area, from_hand
@@ -49,11 +49,7 @@ def play_cost(s: Phantom, seat: int, card: int) -> tuple[int, ...]:
     icons = s.box.cards[card].cost
     for each in in_force(s, seat).cost_more:
         if each.like.fits(s.box.cards[card]) and each.holds(s, seat):
-            if each.more > 0:
-                icons = (*icons, *[WILD] * each.more)
-            elif WILD in icons:
-                at = icons.index(WILD)
-                icons = (*icons[:at], *icons[at + 1 :])
+            icons = with_wilds(icons, each.more)
     return icons
 
 
@@ -115,8 +111,9 @@ class AskAdventure(AskOne):
         uses = in_reach(s, seat).own[ADVENTURES]
         if uses:
             found += usable(s, seat, uses, rules, purse)
-        if s.public.seats == 2:
-            found += partner_abilities(s, seat, ADVENTURES)
+        partners = partners_uses(s, seat, ADVENTURES)
+        if partners:
+            found += usable(s, seat, partners, rules, purse)
         board = box.board_uses[seat][ADVENTURES]
         if board:
             found += usable_of_board(s, seat, board, purse)

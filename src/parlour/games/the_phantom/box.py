@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.core.agenda import Step
@@ -14,6 +14,7 @@ from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.actions import ACTIVATE, ACTIVATE_BOARD, MOST_CARDS
 from parlour.games.the_phantom.card import Ability, CardPart, Goal, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
+from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
 from parlour.games.the_phantom.news import ABILITIES, ALL, HEALTH, RULES
 from parlour.games.the_phantom.parts import Standing
@@ -32,6 +33,9 @@ TWO_HANDED: Final = "two-handed"
 COSTUME: Final = "Costume"
 
 
+MOST_MEANT: Final = 2000
+"""Of so many sentences a box remembers which cards they mean."""
+
 BothSeats = tuple[tuple[Step, ...], tuple[Step, ...]]
 """What a sentence of a card makes happen, for the first and for the second player."""
 
@@ -47,7 +51,7 @@ NOTHING_SAID: Final[BothSeats] = ((), ())
 class Use:
     """An ability of a card as play sees it; the Legend boards count as cards behind all others."""
 
-    def __init__(self, card: int, number: int, ability: Ability) -> None:
+    def __init__(self, card: int, number: int, ability: Ability, clashes: bool = False) -> None:
         self.card = card
         self.number = number
         self.moment = moment_of(ability)
@@ -59,6 +63,10 @@ class Use:
         """The same as a bit of the box."""
         self.when: Condition | None = None if ability.when is kinds.ALWAYS_SO else ability.when
         self.costs = ability.costs
+        self.clashes = clashes
+        """Whether other cards that were activated may forbid it."""
+        self.asks = self.when is not None or len(self.costs) > 0 or clashes
+        """Whether more must be so than that it is ready, not used yet and paid for with resources."""
         self.key = card << 3 | number
         """How its use is remembered."""
         self.action: Action = ACTIVATE[card][number] if card < MOST_CARDS else ACTIVATE_BOARD[number]
@@ -72,6 +80,8 @@ class Aim:
         self.key = card << 3 | number
         """How it is remembered that it was reached."""
         self.when = goal.when
+        self.reads = 0
+        """What must change before it can be reached, as bits of `news.py`."""
         self.steps = said(goal.do, card)
 
 
@@ -104,11 +114,10 @@ class Card:
         self.two_handed = TWO_HANDED in self.traits
         self.costume = COSTUME in self.traits
         self.has_rules = len(part.rules) > 0
-        self.rules_key = -1 - at
-        """The same number for cards of a box whose standing rules are the same."""
         self.has_goals = len(part.goals) > 0
         self.has_abilities = len(part.abilities) > 0
-        self.uses = tuple([Use(at, number, ability) for number, ability in enumerate(part.abilities)])
+        clashes = self.weapon or self.martial or self.costume
+        self.uses = tuple([Use(at, number, ability, clashes) for number, ability in enumerate(part.abilities)])
         self.moments = [use.moment for use in self.uses]
         self.comes = said(part.comes, at)
         self.reward = part.reward
@@ -120,18 +129,24 @@ class Card:
         self.goals = tuple([Aim(at, number, goal) for number, goal in enumerate(part.goals)])
         self.goals_read = 0
         """What its goals read, as bits of `news.py`."""
-        for goal in part.goals:
-            self.goals_read |= read_by(goal.when)
-        on_health = [each.when for each in part.rules if isinstance(each, HealthMore | CannotBeDefeated)]
+        self.on_health = [each.when for each in part.rules if isinstance(each, HealthMore | CannotBeDefeated)]
+        """When its rules on the health and the defeat of enemies hold."""
         self.health_reads = 0
-        """What its rules on the health and the defeat of enemies read."""
-        for when in on_health:
-            self.health_reads |= read_by(when)
-        self.rules_move = (RULES if part.rules else 0) | (HEALTH if on_health else 0)
+        """What these read."""
+        self.rules_move = (RULES if part.rules else 0) | (HEALTH if self.on_health else 0)
         self.moves = self.rules_move | (ABILITIES if part.abilities else 0) | (ALL ^ HEALTH if part.goals else 0)
         """What is news when its rules, and when all of it, come into play or leave it, beside the zone it lies in."""
         self.health = 0
         """The printed health in this game, before standing rules."""
+
+    def find_what_it_reads(self, kinds: Mapping[str, int]) -> None:
+        """Find out what its goals and rules read; `kinds` are the numbers of the kinds of tokens."""
+        self.goals_read = self.health_reads = 0
+        for goal in self.goals:
+            goal.reads = read_by(goal.when, kinds)
+            self.goals_read |= goal.reads
+        for when in self.on_health:
+            self.health_reads |= read_by(when, kinds)
 
     def component(self) -> str:
         """The one name of this very card: its name, pack and number."""
@@ -225,10 +240,8 @@ class Box:
         self.names = [card.component() for card in self.cards]
         self.called: dict[str, list[int]] = {}
         """The cards of each name."""
-        same: dict[tuple[Standing, ...], int] = {}
         for at, card in enumerate(self.cards):
             self.called.setdefault(card.name, []).append(at)
-            card.rules_key = same.setdefault(card.part.rules, at)
         self.boards = [
             [Use(MOST_CARDS + seat, number, each) for number, each in enumerate(legend.abilities)]
             for seat, legend in enumerate(self.legends)
@@ -250,11 +263,18 @@ class Box:
         """Find out what follows from all cards together."""
         self.rules_known: dict[tuple[int, ...], Any] = {}
         """The standing rules of cards that were in play together: of each set that was met."""
+        same: dict[tuple[Standing, ...], int] = {(): 0}
+        self.rules_keys = [same.setdefault(card.part.rules, card.at + 1) for card in self.cards]
+        """One more than the number of the first card with the same standing rules, 0 for cards without any."""
+        self.rules_keys.append(0)  # and for no Mission, whose number is -1
+        self._meant: dict[int, tuple[Like, frozenset[int]]] = {}
+        """The cards that each sentence means; what it says is kept along, so that nothing else takes its identity."""
         self.purses: dict[tuple[int, ...], Any] = {}
         """What the resources can pay for that somebody had."""
         self.prices: dict[tuple[int, ...], int] = {}
         """A bit for each printed cost."""
         for card in self.cards:
+            card.find_what_it_reads(self.token_numbers)
             card.price = self.price_of(card.cost)
         for use in [use for card in self.cards for use in card.uses] + [use for board in self.boards for use in board]:
             use.price = self.price_of(use.pay)
@@ -273,6 +293,15 @@ class Box:
         }
         """The Lore card of each numeral."""
         self.with_goals = frozenset([card.at for card in self.cards if card.has_goals])
+
+    def meant(self, like: Like) -> frozenset[int]:
+        """The cards that are like this, found once."""
+        known = self._meant.get(id(like))
+        if known is None:
+            if len(self._meant) >= MOST_MEANT:
+                self._meant.clear()
+            known = self._meant[id(like)] = (like, frozenset([card.at for card in self.cards if like.fits(card)]))
+        return known[1]
 
     def price_of(self, cost: tuple[int, ...]) -> int:
         """The bit of a printed cost."""

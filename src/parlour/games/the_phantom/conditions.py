@@ -13,7 +13,7 @@ from parlour.core.words import an, listed, several
 from parlour.games.the_phantom.card import Always, Never
 from parlour.games.the_phantom.icons import LEVELS, PHASES
 from parlour.games.the_phantom.like import ANY_ENEMY, ANYTHING, Like
-from parlour.games.the_phantom.targets import EITHER, TURNED, WHOSE, YOURS, played, tokens_named
+from parlour.games.the_phantom.targets import TURNED, WHOSE, YOURS, played, tokens_named
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.state import Phantom
@@ -90,8 +90,10 @@ class RowHas(Condition):
     least: int = whole(1, 20, 1)
 
     def holds(self, s: Phantom, seat: int) -> bool:
-        cards = s.box.cards
-        return sum([1 for card in s.public.row if self.like.fits(cards[card])]) >= self.least
+        meant = s.box.meant(self.like)
+        if self.least == 1:
+            return not meant.isdisjoint(s.public.row)
+        return len([card for card in s.public.row if card in meant]) >= self.least
 
     def words(self) -> str:
         if self.least > 1:
@@ -141,7 +143,7 @@ class IsResolved(Condition):
     like: Like = record(Like, ANYTHING)
 
     def holds(self, s: Phantom, seat: int) -> bool:
-        return any(self.like.fits(s.box.cards[card]) for card in s.public.resolved)
+        return not s.box.meant(self.like).isdisjoint(s.public.resolved)
 
     def words(self) -> str:
         return f"{an(self.like.words())} lies on the Resolved pile"
@@ -344,8 +346,8 @@ class RowCard(Count):
     beyond: int = whole(0, 9, 0)
 
     def of(self, s: Phantom, seat: int) -> int:
-        cards = s.box.cards
-        return max(0, sum([1 for card in s.public.row if self.like.fits(cards[card])]) - self.beyond)
+        meant = s.box.meant(self.like)
+        return max(0, len([card for card in s.public.row if card in meant]) - self.beyond)
 
     def words(self) -> str:
         more = f" beyond the first {self.beyond}" if self.beyond else ""
@@ -360,13 +362,7 @@ class CardsInPlay(Count):
     whose: int = word(WHOSE, YOURS)
 
     def of(self, s: Phantom, seat: int) -> int:
-        public = s.public
-        found = 0
-        for owner in range(public.seats):
-            whose = YOURS if owner == seat else 1
-            if not public.knocked[owner] and (self.whose == EITHER or self.whose == whose):
-                found += sum([1 for card in public.areas[owner] if self.like.fits(s.box.cards[card])])
-        return found
+        return len(played(s, seat, self.like, self.whose, 0))
 
     def words(self) -> str:
         return f"{self.like.words()} in play"

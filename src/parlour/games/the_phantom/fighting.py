@@ -24,7 +24,8 @@ from parlour.games.the_phantom.activating import (
     ability_words,
     activate,
     own_abilities,
-    partner_abilities,
+    partners_uses,
+    usable,
     usable_of_board,
 )
 from parlour.games.the_phantom.card import PLAYER
@@ -107,8 +108,9 @@ class AskCombat(AskOne):
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         found = own_abilities(s, seat, IN_COMBAT)
-        if s.public.seats == 2:
-            found += partner_abilities(s, seat, IN_COMBAT)
+        partners = partners_uses(s, seat, IN_COMBAT)
+        if partners:
+            found += usable(s, seat, partners, in_force(s, seat), purse_of(s, seat))
         board = s.box.board_uses[seat][IN_COMBAT]
         if board:
             found += usable_of_board(s, seat, board, purse_of(s, seat))

@@ -11,11 +11,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.the_phantom import standing as kinds
+from parlour.games.the_phantom.icons import WILD
 from parlour.games.the_phantom.news import HEALTH, WHO, WOUNDS_PUT
 
 if TYPE_CHECKING:
-    from parlour.games.the_phantom.box import Card
+    from parlour.games.the_phantom.box import Card, Use
     from parlour.games.the_phantom.state import Phantom
+
+UNKNOWN: Final[tuple[int, ...]] = (-1,)
+"""No cost that anything has."""
 
 NONE: Final[list[Any]] = []
 """No rule of a kind: shared and never changed."""
@@ -27,26 +31,25 @@ LEAST_HAND: Final = 2
 class InForce:
     """The rules that hold for a player while the same cards are in play, sorted by kind. Never changed once made."""
 
-    hand_size: list[kinds.HandSize] = NONE
-    resource_limit: list[kinds.ResourceLimit] = NONE
-    combat_more: list[kinds.CombatMore] = NONE
-    combat_cost: list[kinds.CombatCost] = NONE
-    reveal_more: list[kinds.RevealMore] = NONE
-    health_more: list[kinds.HealthMore] = NONE
-    undefeated: list[kinds.CannotBeDefeated] = NONE
-    cost_more: list[kinds.CostMore] = NONE
-    activate_cost: list[kinds.ActivateCost] = NONE
-    cannot_activate: list[kinds.CannotActivate] = NONE
-    cannot_cancel: list[kinds.CannotCancel] = NONE
-    no_attack: list[kinds.NoAttack] = NONE
-    attack_more: list[kinds.AttackMore] = NONE
-    most_wounds: list[kinds.MostWounds] = NONE
-    recovery_readies: list[kinds.RecoveryReadies] = NONE
-    cannot_peek: list[kinds.CannotPeek] = NONE
-    ignores_wild: list[kinds.ChecksIgnoreWild] = NONE
-    first_progress_lost: list[kinds.FirstProgressLost] = NONE
-
     def __init__(self, cards: Sequence[Card]) -> None:
+        self.hand_size: list[kinds.HandSize] = NONE
+        self.resource_limit: list[kinds.ResourceLimit] = NONE
+        self.combat_more: list[kinds.CombatMore] = NONE
+        self.combat_cost: list[kinds.CombatCost] = NONE
+        self.reveal_more: list[kinds.RevealMore] = NONE
+        self.health_more: list[kinds.HealthMore] = NONE
+        self.undefeated: list[kinds.CannotBeDefeated] = NONE
+        self.cost_more: list[kinds.CostMore] = NONE
+        self.activate_cost: list[kinds.ActivateCost] = NONE
+        self.cannot_activate: list[kinds.CannotActivate] = NONE
+        self.cannot_cancel: list[kinds.CannotCancel] = NONE
+        self.no_attack: list[kinds.NoAttack] = NONE
+        self.attack_more: list[kinds.AttackMore] = NONE
+        self.most_wounds: list[kinds.MostWounds] = NONE
+        self.recovery_readies: list[kinds.RecoveryReadies] = NONE
+        self.cannot_peek: list[kinds.CannotPeek] = NONE
+        self.ignores_wild: list[kinds.ChecksIgnoreWild] = NONE
+        self.first_progress_lost: list[kinds.FirstProgressLost] = NONE
         self.health_reads = WOUNDS_PUT | HEALTH | WHO
         """What must change before anybody else can be defeated (`news.py`)."""
         for card in cards:
@@ -54,6 +57,31 @@ class InForce:
             for each in card.part.rules:
                 name = NAMES[type(each)]
                 setattr(self, name, [*getattr(self, name), each])
+        self.on_abilities = len(self.activate_cost) + len(self.cannot_activate) > 0
+        self._costs: dict[int, tuple[int, ...] | None] = {}
+
+    def cost_of(self, use: Use, card: Card) -> tuple[int, ...] | None:
+        """What an ability of a card costs in resources under these rules; None if it cannot be activated at all."""
+        found = self._costs.get(use.key, UNKNOWN)
+        if found is UNKNOWN:
+            found = use.pay
+            for rule in self.activate_cost:
+                if rule.like.fits(card):
+                    found = with_wilds(found, rule.more)
+            if any(rule.like.fits(card) for rule in self.cannot_activate):
+                found = None
+            self._costs[use.key] = found
+        return found
+
+
+def with_wilds(icons: tuple[int, ...], more: int) -> tuple[int, ...]:
+    """A cost with so many Wilds more, or with one Wild less, if it has one."""
+    if more > 0:
+        return (*icons, *[WILD] * more)
+    if WILD in icons:
+        at = icons.index(WILD)
+        return (*icons[:at], *icons[at + 1 :])
+    return icons
 
 
 NAMES: Final[dict[type, str]] = {
@@ -84,17 +112,19 @@ def in_force(s: Phantom, seat: int) -> InForce:
 
 def _find(s: Phantom, seat: int) -> InForce:
     """Find the rules for a player: the same for all games of a box, and for cards that say the same."""
-    cards = s.box.cards
+    public = s.public
+    keys = s.box.rules_keys
     known = s.box.rules_known
-    found = cards_with_rules(s, seat)
-    key = tuple([cards[card].rules_key for card in found])
+    in_play = public.row + public.areas[seat] + public.injured[seat]
+    in_play.insert(0, public.mission)
+    key = tuple([keys[card] for card in in_play if keys[card]])
     rules: InForce | None = known.get(key)
     if rules is None:
         if len(known) >= MOST_KNOWN:
             known.clear()
-        rules = known[key] = InForce([cards[card] for card in found])
-    before = s.public.in_force or (None, None)
-    s.public.in_force = (rules, before[1]) if seat == 0 else (before[0], rules)
+        rules = known[key] = InForce([s.box.cards[each - 1] for each in key])
+    before = public.in_force or (None, None)
+    public.in_force = (rules, before[1]) if seat == 0 else (before[0], rules)
     return rules
 
 

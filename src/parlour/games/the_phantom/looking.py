@@ -90,9 +90,10 @@ def look_at_goals(s: Phantom, rules: InForce) -> None:
 def goal_reached(s: Phantom, card: Card) -> bool:
     """Let the first goal of a card take effect that is reached and was not before; whether there is one."""
     public = s.public
+    news = public.news
     reached = public.reached
     for goal in card.goals:
-        if goal.key not in reached and goal.when.holds(s, public.active):
+        if goal.reads & news and goal.key not in reached and goal.when.holds(s, public.active):
             reached.append(goal.key)
             if s.log is not None:
                 s.log.append(GoalReached(card.title(), s.box.names[card.at], goal.when.words()))

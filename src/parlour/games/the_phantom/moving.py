@@ -10,7 +10,7 @@ from parlour.core.contract import TABLE
 from parlour.games.the_phantom.events.cards import CameIntoPlay, Drew, Injured, LeftPlay, Shuffled, Turned
 from parlour.games.the_phantom.events.row import Resolved
 from parlour.games.the_phantom.events.turns import KnockedOut
-from parlour.games.the_phantom.news import ALL, AREAS, HEALTH, RESOLVED, ROW, WHO
+from parlour.games.the_phantom.news import ALL, AREAS, HEALTH, KNOCKED, RESOLVED, ROW, WHO
 from parlour.games.the_phantom.parts import LOOK
 
 if TYPE_CHECKING:
@@ -336,7 +336,7 @@ def knock_out(s: Phantom, seat: int) -> None:
     """The player is out; alone, or as the last, that loses the game. A turn of theirs ends at once (TP-192)."""
     public = s.public
     public.knocked[seat] = 1
-    public.play_changed(WHO)
+    public.play_changed(WHO | KNOCKED)
     if s.log is not None:
         s.log.append(KnockedOut(seat))
     if all(public.knocked):

@@ -22,6 +22,8 @@ def can_pay(s: Phantom, seat: int, icons: Sequence[int]) -> bool:
         return True
     at = seat * RESOURCES
     have = s.public.resources
+    if len(icons) == 1 and icons[0] != WILD:
+        return have[at + icons[0]] > 0
     if have[at] + have[at + 1] + have[at + 2] + have[at + 3] < len(icons):
         return False
     for icon in icons:  # noqa: SIM110 - asked a dozen times a turn, where a generator costs more than all its work

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
+from parlour.games.the_phantom.heaps import KIND_BITS, Heaps, heaps_from
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
-from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, WOUNDS_PUT
+from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, TOKENS_OF, WOUNDS_PUT
 
 if TYPE_CHECKING:
     from parlour.games.the_phantom.in_force import InForce
@@ -112,6 +113,8 @@ class Public(Fields):
     """The enemy that was defeated last."""
     achieved: list[int] = EMPTY_LIST
     """Achievements that were rewarded, as 2 times the criterion and the player."""
+    heaps: Derived[Heaps]
+    """Where in `tokens` it stands how many each heap has: the card and the kind as one number."""
     in_force: Derived[tuple[InForce | None, ...]] = ()
     """The standing rules in force for the first and the second player, None if not known; empty while none are."""
     in_reach: Derived[tuple[InReach | None, ...]] = ()
@@ -142,25 +145,24 @@ class Public(Fields):
 
     def tokens_on(self, card: int, kind: int) -> int:
         """How many tokens of a kind lie on a card."""
-        tokens = self.tokens
-        if card not in tokens:
-            return 0
-        for at in range(0, len(tokens), 3):
-            if tokens[at] == card and tokens[at + 1] == kind:
-                return tokens[at + 2]
-        return 0
+        at = self.heaps.get(card << KIND_BITS | kind, -1)
+        return self.tokens[at] if at >= 0 else 0
 
     def add_tokens(self, card: int, kind: int, number: int) -> None:
         """Put tokens on a card, or take them off if the number is negative; never below none."""
-        self.news |= TOKENS if kind else WOUNDS_PUT
+        self.news |= TOKENS_OF[kind]
         tokens = self.tokens
-        for at in range(0, len(tokens), 3):
-            if tokens[at] == card and tokens[at + 1] == kind:
-                tokens[at + 2] += number
-                if tokens[at + 2] <= 0:
-                    del tokens[at : at + 3]
-                return
-        if number > 0:
+        heap = card << KIND_BITS | kind
+        at = self.heaps.get(heap, -1)
+        if at >= 0:
+            left = tokens[at] + number
+            if left > 0:
+                tokens[at] = left
+            else:
+                del tokens[at - 2 : at + 1]
+                self.heaps = heaps_from(tokens)
+        elif number > 0:
+            self.heaps = {**self.heaps, heap: len(tokens) + 2}
             tokens.extend((card, kind, number))
 
     def clear_tokens(self, card: int) -> None:
@@ -172,6 +174,7 @@ class Public(Fields):
         for at in range(len(tokens) - 3, -1, -3):
             if tokens[at] == card:
                 del tokens[at : at + 3]
+        self.heaps = heaps_from(tokens)
 
     def destiny(self) -> int:
         """The number of the Destiny deck among all decks."""
@@ -241,6 +244,7 @@ class Public(Fields):
             self.reached = like.reached[:]
             self.defeated = like.defeated
             self.achieved = like.achieved[:]
+            self.heaps = like.heaps
             self.in_force = like.in_force
             self.in_reach = like.in_reach
             self.news = like.news
@@ -292,6 +296,7 @@ class Public(Fields):
             self.reached = reached
             self.defeated = defeated
             self.achieved = achieved
+            self.heaps = heaps_from(self.tokens)
             self.in_force = ()
             self.in_reach = ()
             self.news = ALL
@@ -337,6 +342,7 @@ class Public(Fields):
             self.reached = []
             self.defeated = -1
             self.achieved = []
+            self.heaps = heaps_from(self.tokens)
             self.in_force = ()
             self.in_reach = ()
             self.news = ALL

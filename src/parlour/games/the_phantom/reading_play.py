@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from parlour.core.data import field_names
@@ -24,9 +25,8 @@ from parlour.games.the_phantom.conditions import (
     Tokens,
     TokensInPlay,
 )
-from parlour.games.the_phantom.icons import WOUND
 from parlour.games.the_phantom.like import Like
-from parlour.games.the_phantom.news import AREAS, OTHER, RESOLVED, ROW, TOKENS, WHO, WOUNDS_PUT
+from parlour.games.the_phantom.news import AREAS, KNOCKED, OTHER, RESOLVED, ROW, TOKENS, TOKENS_OF, WHO, WOUNDS_PUT
 
 READ: Final[dict[type, int]] = {
     **dict.fromkeys((Always, Never, AtLevel, Fixed, ByLevel, ByPlayers, ByBoth, ProgressIn), 0),
@@ -42,18 +42,19 @@ READ: Final[dict[type, int]] = {
 """What each kind of condition or count reads beside its parts. A new Mission is news for all; what is fixed is none."""
 
 
-def read_by(part: Part) -> int:
-    """What a condition reads, as bits of `news.py`: only as something of that changes can it come to hold."""
+def read_by(part: Part, kinds: Mapping[str, int]) -> int:
+    """What a condition reads, as bits of `news.py`: only as something of that changes can it come to hold. `kinds` are
+    the numbers of the kinds of tokens."""
     if isinstance(part, Tokens | Token):
-        read = WOUNDS_PUT if part.token == WOUND else TOKENS
+        read = TOKENS_OF[kinds[part.token]]
         if part.on:  # tokens lie on cards in play, and count unless their player is knocked out
-            read |= WHO
+            read |= KNOCKED
     elif isinstance(part, InPlay) and not part.turned:
         read = AREAS | WHO
     else:
         read = READ.get(type(part), OTHER)
     for each in _parts_in(part):
-        read |= read_by(each)
+        read |= read_by(each, kinds)
     return read
 
 

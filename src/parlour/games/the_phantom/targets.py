@@ -87,10 +87,13 @@ class Row(Target):
 
     def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
         box = s.box
-        found = [card for card in s.public.row if self.like.fits(box.cards[card])]
+        meant = box.meant(self.like)
+        if meant.isdisjoint(s.public.row):
+            return []
+        found = [card for card in s.public.row if card in meant]
         if self.other and source in found:
             found.remove(source)
-        if not found or self.take <= ALL:
+        if self.take <= ALL or not found:
             return found
         if self.take == LEFTMOST:
             return found[:1]
@@ -143,16 +146,15 @@ class Played(Target):
 def played(s: Phantom, seat: int, like: Like, whose: int, turned: int) -> list[int]:
     """The cards in Play areas that are meant."""
     public = s.public
-    cards = s.box.cards
+    meant = s.box.meant(like)
     found: list[int] = []
-    for owner in range(public.seats):
+    for owner, area in enumerate(public.areas):
         if public.knocked[owner] or (whose != EITHER and whose != (YOURS if owner == seat else PARTNERS)):
             continue
-        for card in public.areas[owner]:
-            if turned and (card in public.exhausted) != (turned == EXHAUSTED):
-                continue
-            if like.fits(cards[card]):
-                found.append(card)
+        if not meant.isdisjoint(area):
+            found += [card for card in area if card in meant]
+    if turned and found:
+        return [card for card in found if (card in public.exhausted) == (turned == EXHAUSTED)]
     return found
 
 
@@ -164,7 +166,8 @@ class InResolved(Target):
     take: int = word(TAKES[:2], CHOSEN)
 
     def cards(self, s: Phantom, seat: int, source: int) -> list[int]:
-        return [card for card in s.public.resolved if self.like.fits(s.box.cards[card])]
+        meant = s.box.meant(self.like)
+        return [card for card in s.public.resolved if card in meant]
 
     def words(self) -> str:
         thing = self.like.words()
@@ -213,49 +216,39 @@ def cards_named(s: Phantom, name: str) -> list[int]:
     return found
 
 
-def in_play(s: Phantom, card: int) -> bool:
-    """Whether a card is the Mission or lies on the row or in the Play area of somebody who is not knocked out."""
+def counts(s: Phantom, card: int) -> bool:
+    """Whether a card with tokens counts: cards with tokens are in play, unless their player is knocked out."""
     public = s.public
-    if card in public.row or card == public.mission:
-        return True
-    for seat in range(public.seats):  # noqa: SIM110 - as below
-        if card in public.areas[seat] and not public.knocked[seat]:
-            return True
-    return False
+    if 1 in public.knocked:
+        for seat in range(public.seats):
+            if public.knocked[seat] and card in public.areas[seat]:
+                return False
+    return True
 
 
 def some_has(s: Phantom, token: str, name: str, number: int) -> bool:
     """Whether so many tokens of a kind lie on one card in play of this name."""
+    if number <= 0:
+        return len(cards_named(s, name)) > 0
     public = s.public
-    if number <= 0 or not public.tokens:
-        return number <= 0 and len(cards_named(s, name)) > 0
     kind = s.box.token_numbers[token]
     if not name:
         return public.tokens_on(public.mission, kind) >= number
-    tokens = public.tokens
-    called = s.box.called.get(name, NO_CARDS)
-    for at in range(1, len(tokens), 3):
-        if tokens[at] == kind and tokens[at + 1] >= number:
-            card = tokens[at - 1]
-            if card in called and in_play(s, card):
-                return True
+    for card in s.box.called.get(name, NO_CARDS):  # noqa: SIM110 - mostly one, where a generator costs more
+        if public.tokens_on(card, kind) >= number and counts(s, card):
+            return True
     return False
 
 
 def tokens_named(s: Phantom, token: str, name: str) -> int:
     """How many tokens of a kind lie on the cards in play that are called so."""
     public = s.public
-    if not public.tokens:
-        return 0
     kind = s.box.token_numbers[token]
     if not name:
         return public.tokens_on(public.mission, kind)
     found = 0
-    tokens = public.tokens
-    called = s.box.called.get(name, NO_CARDS)
-    for at in range(1, len(tokens), 3):
-        if tokens[at] == kind:
-            card = tokens[at - 1]
-            if card in called and in_play(s, card):
-                found += tokens[at + 1]
+    for card in s.box.called.get(name, NO_CARDS):
+        number = public.tokens_on(card, kind)
+        if number and counts(s, card):
+            found += number
     return found
