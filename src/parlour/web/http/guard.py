@@ -23,9 +23,9 @@ from parlour.web.http.visitor import visitor_in
 log = logging.getLogger("parlour.web")
 
 BODY_LIMIT: Final = 16_384
+"""No request that a page or a program sends needs more bytes."""
 LARGE: Final = {"/campaigns/import": 1_000_000}
 """Where longer things are sent: files that Parlour wrote."""
-"""No request that a page or a program sends needs more bytes."""
 
 CROWD: Final = 4
 """An address may do as much as so many persons: a household, or a class behind one router."""
