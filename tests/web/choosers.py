@@ -12,7 +12,7 @@ from parlour.games.phantom_ink.asking import CommitClue
 from parlour.games.phantom_ink.guessing import WriteGuess
 from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.writing import Hear
-from parlour.games.the_phantom.actions import Activate, Discard, Play
+from parlour.games.the_phantom.actions import READY_ALL, Activate, Discard, Play
 from parlour.games.the_phantom.adventure import AskAdventure
 
 LONG_CLUES: Final = (
@@ -60,14 +60,16 @@ class Scribe:
 
 
 class Collector:
-    """Plays The Phantom as the house does, but lays out every card it can pay, keeps what it cannot pay yet, and uses
-    up nothing."""
+    """Plays The Phantom as the house does, but lays out every card it can pay, keeps what it cannot pay yet, uses up
+    nothing, and lets its injuries lie."""
 
     def __init__(self) -> None:
         self.hero = make_bot("the_phantom", "hero")
 
     def choose(self, s: Any, seat: int, rng: Rng) -> Action:
         answers: list[Action] = s.answers(seat)
+        if READY_ALL in answers:
+            return READY_ALL
         for each in answers:
             if isinstance(each, Play):
                 return each
