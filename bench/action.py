@@ -20,6 +20,7 @@ from parlour.core.data import to_json
 from parlour.table.server.tables import Tables
 from parlour.table.services.seeds import Seeds
 from parlour.web.http.app import create_app
+from parlour.web.http.serve import look_for_rubbish_seldom
 from parlour.web.http.visitor import COOKIE, Visitor, signed
 
 SEATS: Final = 4
@@ -140,6 +141,7 @@ async def measure(game: str, tables_count: int, rounds: int, profile: cProfile.P
             for seat in range(SEATS)
         ]
         await asyncio.sleep(1)
+        look_for_rubbish_seldom()
         costs: list[float] = []
         for at in range(rounds):
             if at == rounds // 10:

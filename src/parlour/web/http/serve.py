@@ -183,7 +183,7 @@ async def _serving(plan: Plan, secret: bytes, listening: socket.socket, post: Po
         server = Serving(_config(app, protocol_of(connections, router), plan.trusted()), post)
         if post is None or (post.first and not post.share.me):
             plan.greet()
-        _look_for_rubbish_seldom()
+        look_for_rubbish_seldom()
         sweeping = asyncio.create_task(connections.keep_sweeping(), name="sweep connections")
         await server.serve(sockets=[listening])
         sweeping.cancel()
@@ -191,7 +191,7 @@ async def _serving(plan: Plan, secret: bytes, listening: socket.socket, post: Po
         await tables.close()
 
 
-def _look_for_rubbish_seldom() -> None:
+def look_for_rubbish_seldom() -> None:
     """What is there at the start stays, and nearly all that a request leaves goes by itself: Python need not look
     through everything again and again, while all tables wait."""
     gc.collect()
