@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from parlour.core.events import Event
 from parlour.core.question import Action
-from parlour.core.words import counted, listed
+from parlour.core.words import counted, listed, signed
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import Play
 from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES, card_words
@@ -37,7 +37,6 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     playable,
     public_of,
     sheet,
-    signed,
     trick_fought,
     trick_now,
     trick_past,

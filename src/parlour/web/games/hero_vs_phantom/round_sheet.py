@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from parlour.core.words import signed
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.cards import COLOUR, HEROES, NUMBER
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE, NOBODY
 from parlour.games.hero_vs_phantom.state import Public
-from parlour.web.games.hero_vs_phantom.cards_and_trick import LETTERS, signed, spoken
+from parlour.web.games.hero_vs_phantom.cards_and_trick import LETTERS, spoken
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
