@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, expect
 from tests.web.conftest import Server
 from tests.web.player import TURN, Player
 
+HIDE = "hidden => { Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true }); }"
+
 
 def at_table(browser: Browser, server: Server, beats: str) -> Player:
     """A person with three quick bots, whose page holds moments like this."""
@@ -75,14 +77,32 @@ def test_a_screen_reader_hears_a_moment_once(browser: Browser, server: Server) -
 
 def test_who_was_away_reads_it_in_short(browser: Browser, server: Server) -> None:
     ada = at_table(browser, server, "usual")
-    hide = "hidden => { Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true }); }"
     play_first(ada)
     ada.page.wait_for_selector(".hushed")
     ada.page.keyboard.press("Escape")
-    ada.page.evaluate(hide, True)
+    ada.page.evaluate(HIDE, True)
     play_first(ada)
     ada.page.locator("#log [data-held]").nth(1).wait_for(state="attached")
     assert ada.page.locator(".hushed").count() == 0
-    ada.page.evaluate(hide, False)
+    ada.page.evaluate(HIDE, False)
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(ada.page.locator(".hushed h2")).to_have_text("Meanwhile")
+    expect(ada.page.locator(".hushed h2")).to_have_text("Since your last turn")
+
+
+def test_who_opens_the_table_again_reads_once_in_short_what_was_missed(browser: Browser, server: Server) -> None:
+    ada = at_table(browser, server, "usual")
+    ada.page.wait_for_selector(TURN)
+    ada.page.evaluate(HIDE, True)
+    play_first(ada)
+    ada.page.locator("#log [data-held]").first.wait_for(state="attached")
+    ada.page.reload()
+    veil = ada.page.locator(".hushed")
+    expect(veil.locator("h2")).to_have_text("Since your last turn")
+    assert veil.locator(".also li").count() == 1
+    ada.page.keyboard.press("Space")
+    expect(veil).to_have_count(0)
+    ada.page.reload()
+    ada.page.wait_for_selector(TURN)
+    play_first(ada)
+    expect(ada.page.locator(".hushed .play").first).to_be_visible()
+    assert ada.wrong == []

@@ -8,6 +8,9 @@ import random
 import pytest
 from playwright.sync_api import Browser
 
+from parlour.games.cosmoctopus.events import InvestigatorGained
+from parlour.web.games.cosmoctopus.turn_report import stage_of
+from parlour.web.html.stock import unfold
 from tests.web.conftest import Server
 from tests.web.player import Player
 from tests.web.test_access import dress, findings
@@ -411,3 +414,11 @@ def test_by_touch_a_card_is_read_in_full_when_held_or_tapped_again(server: Serve
     assert card.get_attribute("aria-pressed") == "false", "holding picks nothing up"
     assert ada.number() == before
     assert ada.wrong == []
+
+
+def test_the_turn_of_the_investigator_is_held_and_what_he_notices_is_not() -> None:
+    turn, noticed = InvestigatorGained((2, 1, 0, 0), False), InvestigatorGained((1, 0, 0, 0), True)
+    stage = stage_of(turn)
+    assert turn.beat() > 0 == noticed.beat()
+    assert stage.lead == "The Investigator takes his turn"
+    assert "ink" in unfold(str(stage.picture))

@@ -86,6 +86,28 @@ def test_an_ending_keeps_within_the_window(evenings: Evenings, browser: Browser,
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
+AT_THE_FOOT: Final = """() => {
+  const log = document.querySelector("#log");
+  return log.scrollTop + log.clientHeight >= log.scrollHeight - 2;
+}"""
+
+
+def test_the_log_follows_its_end_through_all_sizes(evenings: Evenings, browser: Browser) -> None:
+    page = look(evenings, evenings.table("shipwreck_arcana"))
+    page.locator("#tab-players").click()
+    page.locator("#tab-log").click()
+    for width, height in ((1366, 700), (1280, 1000), (1000, 700), (1280, 900)):
+        resize(page, width, height)
+        page.wait_for_function(AT_THE_FOOT)
+
+
+def test_the_controls_of_a_look_back_keep_within_a_phone(evenings: Evenings, browser: Browser) -> None:
+    page = look(evenings, f"{evenings.table('hero_vs_phantom-ended')}/replay?at=40", "ann", 360, 740)
+    go_on = page.locator(".goon-from summary").bounding_box()
+    assert go_on is not None
+    assert go_on["x"] + go_on["width"] <= 360, "six players to look from make no row wider"
+
+
 BEYOND_THE_RAIL: Final = """() => {
   const edge = document.querySelector("#panel-players .people").getBoundingClientRect();
   return [...document.querySelectorAll("#panel-players :is(button, select, input, summary)")].filter(

@@ -78,6 +78,12 @@ async def test_the_form_asks_few_things_in_peoples_words(app: Starlette, id: str
         assert not re.search(r'<details id="variants"[^>]* open', page), "folded while they are as usual"
 
 
+async def test_difficulties_stand_from_easy_to_hard(app: Starlette) -> None:
+    page = (await ask(app, "GET", "/new/shipwreck_arcana")).text
+    places = [page.index(words) for words in ("Easy, no doom yet", "Normal, 2 doom", "Hard, 4 doom", "Doomed, 6")]
+    assert places == sorted(places)
+
+
 async def test_only_what_applies_is_asked(app: Starlette) -> None:
     async def asked(game: str, query: str) -> set[str]:
         page = (await ask(app, "GET", f"/new/{game}", query=query)).text

@@ -61,6 +61,11 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def signed(number: int) -> str:
+    """The number with a real minus sign."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
+
+
 def an(thing: str) -> str:
     """A thing with its indefinite article.
 

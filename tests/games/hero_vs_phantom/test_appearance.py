@@ -317,7 +317,7 @@ def test_the_battle_begins_when_the_last_has_played_and_not_before() -> None:
     play(state, "Phantom 4")
     assert state.public.last == tuple(cards("red 1, Phantom 1, Phantom 2, Phantom 3, Phantom 4"))
     assert state.public.trick == []
-    assert said(state)[-1].startswith("The Heroes win 1 to -2;")
+    assert said(state)[-1].startswith("The Heroes win 1 to \N{MINUS SIGN}2;")
     assert_asked(state, 0)
 
 

@@ -29,7 +29,7 @@ def fought(state: Hvp) -> Fought:
 def test_who_played_a_hero_is_in_the_hero_force() -> None:
     state = fight(5, "yellow 2, Phantom 1, Phantom 3, Phantom 4, Phantom 5")
     assert fought(state).winners == (0,)
-    assert said(state)[5] == "The Heroes win 2 to -3; {0} scores a point. {0} leads next."
+    assert said(state)[5] == "The Heroes win 2 to \N{MINUS SIGN}3; {0} scores a point. {0} leads next."
     assert_asked(state, 0)
 
 

@@ -100,3 +100,11 @@ def test_a_card_reads_as_it_is_in_this_game(level: str, seats: int, goal: int) -
     eye = " ".join(card_text(cards[table.find("The Colour of Wet Slate")[0]].part))
     assert ("each player: heal 1" in eye) == (level == "easy")
     assert "difficulty" not in eye
+
+
+@rule("TP-014")
+def test_a_type_line_reads_as_what_it_asks_for() -> None:
+    parts = [part for part in SHELF.read("story_of_devil").content.cards if part.type_line]
+    said = {card_text(part)[-1] for part in parts}
+    assert "Last, in the turn it is revealed: reveal the next Destiny card." in said
+    assert all(line.startswith("Last, in the turn it is revealed: ") for line in said)

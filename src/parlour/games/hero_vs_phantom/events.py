@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from parlour.core.contract import TABLE
 from parlour.core.events import Event
-from parlour.core.words import counted, listed, name_of
+from parlour.core.words import counted, listed, name_of, signed
 from parlour.games.hero_vs_phantom.cards import COLOURS, HEROES, card_words
 from parlour.games.hero_vs_phantom.forces import HERO_FORCE, NOBODY
 
@@ -102,7 +102,7 @@ class Fought(Event):
         if self.force == NOBODY:
             return f"All players are on one side, so nobody wins.{self._leads()}"
         if self.force == HERO_FORCE:
-            side = f"The Heroes win {self.heroes} to {self.phantoms}"
+            side = f"The Heroes win {self.heroes} to {signed(self.phantoms)}"
         else:
             side = f"The Phantoms win {self.phantoms} to {self.heroes}"
         scorers = listed([name_of(seat) for seat in self.winners])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from parlour.core.effects.effect import Effect, all_words
 from parlour.core.words import listed
@@ -10,6 +11,9 @@ from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.activating import text_of
 from parlour.games.the_phantom.card import CardPart
 from parlour.games.the_phantom.icons import LEVELS, NAMES, icon_words
+
+AT_LAST: Final = {kinds.REVEAL: "reveal the next Destiny card", kinds.RESOLVE: "it goes to the Resolved pile"}
+"""What the icons of a type line ask for (TP-014, TP-172)."""
 
 
 def card_text(part: CardPart) -> list[str]:
@@ -33,7 +37,7 @@ def card_text(part: CardPart) -> list[str]:
     for each in part.criteria:
         lines.append(f"{each.name}: gain ({each.first}/{each.last}) if {each.when.words()}.")
     if part.type_line:
-        lines.append(f"Type line: {listed([kinds.TYPE_LINE[icon] for icon in part.type_line], 'then')}.")
+        lines.append(f"Last, in the turn it is revealed: {listed([AT_LAST[icon] for icon in part.type_line], 'then')}.")
     if part.allows:
         lines.append(f"Deckbuilding: allows cards with the keyword {listed(part.allows)}.")
     return lines

@@ -112,7 +112,9 @@ def _asks(options: Options, option: Any, seats: int) -> bool:
 
 
 def _open(options: Options, option: Any, seats: int) -> tuple[str, ...]:
-    return options.choices_now(option.name, seats, choices_of(option.metadata))
+    """What can be chosen now: in the order in which its words stand, if all have some, else the usual first."""
+    found, order = options.choices_now(option.name, seats, choices_of(option.metadata)), list(option.metadata["words"])
+    return tuple(sorted(found, key=order.index)) if set(found) <= set(order) else found
 
 
 def _question(chosen: Game, options: Options, option: Any, seats: int) -> Markup:

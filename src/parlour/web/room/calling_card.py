@@ -221,7 +221,8 @@ def _over(scene: Scene) -> Markup:
     elif not winners:
         first = "The game is lost"
     else:
-        names = listed([scene.name(seat) for seat in winners])
+        own_first = sorted(winners, key=lambda seat: seat != scene.seat)
+        names = listed([scene.name(seat) for seat in own_first])
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
     practice = " A practice game: anything could be taken back." if sight.settings.practice else ""

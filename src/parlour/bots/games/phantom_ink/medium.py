@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.bots.games.phantom_ink.hearing import clues, guesses, heard, kind_of, listener
+from parlour.bots.games.phantom_ink.hearing import clues, guesses, heard, listener
 from parlour.bots.games.phantom_ink.nerve import Nerve
 from parlour.core.question import Action
 from parlour.core.rng import Rng
@@ -35,6 +35,8 @@ DULL: Final = 36
 """A Question that tells less than so much is exchanged."""
 SUN_HURRIES: Final = 0.97
 """The share of the usual sureness that is enough for the Sun; see `enough`."""
+LIKELY: Final = 0.005
+"""A chance below this is none worth a figure: it would be said as 0 %."""
 LOUD: Final = 4
 """How many letters of a Clue nobody learns more from by one more."""
 
@@ -167,9 +169,11 @@ def explain(view: InkView, action: Action) -> str:
         found = reading(view, action.line)
         return f"It reads {found[0][0]}." if found else ""
     if isinstance(action, Offer):
-        return f"A Question about {kind_of(view, action.question)} tells much."
+        return f"The answer to {view.pack.titles[action.question]} tells much."
     found = thoughts(view)
     if not found:
         return "It has no idea yet."
+    if found[0][1] < LIKELY:
+        return f"It knows too little yet; {found[0][0]} would be no more than a try."
     said = ", ".join([f"{word} ({round(100 * chance)} %)" for word, chance in found])
     return f"It thinks of {said}."

@@ -47,6 +47,9 @@ class InvestigatorGained(Event):
             return f"The tile is being watched: the Investigator gets {amount_words(self.amounts)}."
         return f"The Investigator gets {amount_words(self.amounts)}."
 
+    def beat(self) -> float:
+        return 0.0 if self.noticed else 1.1
+
 
 @dataclass(frozen=True)
 class InvestigatorAdvanced(Event):

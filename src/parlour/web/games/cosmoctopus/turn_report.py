@@ -13,7 +13,7 @@ from parlour.games.cosmoctopus import events
 from parlour.games.cosmoctopus.cards import TYPE, amount_words, resource_words
 from parlour.games.cosmoctopus.pack import RESOURCES
 from parlour.session.sight import Line
-from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN, tentacles, token
+from parlour.web.games.cosmoctopus.cards_and_tokens import SYMBOL, TOKEN, amounts, tentacles, token
 from parlour.web.games.page import Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -71,6 +71,8 @@ def stage_of(event: Event) -> Stage:
         return Stage("Cosmoctopus stirs", f"{event.now} of 8", tentacles(event.now), "right")
     if isinstance(event, events.InvestigatorAdvanced):
         return Stage("The Investigator comes nearer", f"{event.now} of 8", tentacles(event.now), "wrong")
+    if isinstance(event, events.InvestigatorGained):
+        return Stage("The Investigator takes his turn", "", amounts(event.amounts), "wrong")
     if isinstance(event, events.KnowledgeBought):
         return Stage("Forbidden Knowledge", RESOURCES[event.resource].capitalize(), token(event.resource), "right")
     if isinstance(event, events.Revealed):

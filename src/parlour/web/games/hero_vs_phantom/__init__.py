@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from parlour.core.events import Event
 from parlour.core.question import Action
-from parlour.core.words import counted, listed
+from parlour.core.words import counted, listed, signed
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import Play
 from parlour.games.hero_vs_phantom.cards import BLOCKS, COLOUR, COLOURS, HEROES, card_words
@@ -37,7 +37,6 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     playable,
     public_of,
     sheet,
-    signed,
     trick_fought,
     trick_now,
     trick_past,
@@ -45,6 +44,7 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     won_cards,
 )
 from parlour.web.games.hero_vs_phantom.looking_back import HvpLookingBack
+from parlour.web.games.hero_vs_phantom.round_sheet import round_sheet
 from parlour.web.games.page import Goal, Page, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -188,7 +188,7 @@ class HvpPage(Page):
     def stage(self, scene: Scene, event: Event) -> Stage:
         public = public_of(scene)
         if isinstance(event, events.RoundScored):
-            return Stage(f"Round {len(public.sheet)} is over", "", sheet(scene, public))
+            return Stage(f"Round {len(public.sheet)} of {len(scene.seats)} is over", "", round_sheet(scene, public))
         if isinstance(event, events.Fought) and public.last:
             sides = {HERO_FORCE: "The Heroes", PHANTOM_FORCE: "The Phantoms"}
             return Stage("The forces meet", sides.get(event.force, "Nobody"), trick_fought(scene, public))

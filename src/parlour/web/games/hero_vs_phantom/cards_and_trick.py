@@ -9,7 +9,7 @@ from typing import Final, cast
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
-from parlour.core.words import counted
+from parlour.core.words import counted, signed
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import PLAY, Play
 from parlour.games.hero_vs_phantom.cards import COLOUR, COLOURS, HEROES, NUMBER, card_words
@@ -87,11 +87,6 @@ def kind(card: int) -> str:
 def spoken(card: int) -> str:
     """How a card is read aloud."""
     return f"Phantom {NUMBER[card]}" if card >= HEROES else f"{COLOURS[COLOUR[card]]} hero {NUMBER[card]}"
-
-
-def signed(value: int) -> str:
-    """The number with a real minus sign."""
-    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 
 
 def won_cards(names: list[str], won: int, held: int) -> Markup:

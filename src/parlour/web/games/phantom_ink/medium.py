@@ -319,7 +319,8 @@ def _offered(scene: Scene, view: InkView, question: int) -> Markup:
         if is_free(scene, TAKE_BACK[question])
         else None
     )
-    return h.div(".held.given")[question_card(title, text, "given", None, h.span(".got")["offered"]), back]
+    told = "offered" if back is None else h.span(".vh")["offered"]  # the button lies there
+    return h.div(".held.given")[question_card(title, text, "given", None, h.span(".got")[told]), back]
 
 
 def pairs(view: InkView) -> list[tuple[tuple[Action, ...], tuple[int, int]]]:

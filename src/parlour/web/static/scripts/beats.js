@@ -3,7 +3,7 @@
 
 import { $, $$, keep } from "./page.js";
 import { some_part_says, text_of } from "./parts.js";
-import { number } from "./table.js";
+import { live, number } from "./table.js";
 
 const PACE = { slow: 1.8, usual: 1, quick: 0.5, none: 0 };
 const MANY = 3; // more than that is told in short
@@ -14,17 +14,20 @@ let playing = false;
 let end_now = null;
 let seen = -1;
 let missed = [];
+let show_newest = null;
 const shown = new Set();
 
 // Whether the moment of this entry was shown, so that it need not be told again.
 export const was_shown = (n) => shown.has(n);
 
-function fresh_beats() {
+const seen_here = () => `seen ${live().dataset.table}`;
+
+function fresh_beats(from) {
   const all = document.createElement("template");
   all.innerHTML = text_of("beats") ?? "";
-  const from = Math.max(seen, number());
   const found = $$("template[data-beat]", all.content).filter((each) => Number(each.dataset.beat) > from);
-  seen = Math.max(from, ...found.map((each) => Number(each.dataset.beat)));
+  seen = Math.max(from, number(), ...found.map((each) => Number(each.dataset.beat)));
+  if (!document.hidden) keep.set(seen_here(), seen);
   const beats = found.map((each) => ({ n: Number(each.dataset.beat), stage: each.content, hold: Number(each.dataset.hold) }));
   return beats.toSorted((a, b) => a.n - b.n);
 }
@@ -34,15 +37,18 @@ const call_is_open = () => some_part_says("data-call=");
 
 // Whether the page waits: moments are shown first, and then whatever is newest.
 export function held_back(go_on) {
+  show_newest = go_on;
   if (playing) {
     if (call_is_open()) end_now?.();
     return true;
   }
-  const due = fresh_beats();
-  if (!due.length || !pace() || call_is_open()) return false;
-  if (document.hidden) {
+  const opened = seen < 0; // what has happened since this browser showed the table is told in short
+  const due = fresh_beats(opened ? Number(keep.get(seen_here(), number())) : Math.max(seen, number()));
+  if (!due.length || !pace() || call_is_open() || (opened && live().dataset.over)) return false;
+  if (document.hidden || opened) {
     missed = [...missed, ...due].slice(-6);
-    return false;
+    look_again();
+    return playing;
   }
   playing = true;
   for (const { n } of due) shown.add(n);
@@ -61,7 +67,7 @@ async function play(due) {
 function in_short(due) {
   const lines = due.map((each) => `<li>${$(".say", each.stage).innerHTML}</li>`).join("");
   const stage = document.createElement("template");
-  stage.innerHTML = `<div class="beat short"><h2>Meanwhile</h2><ul class="also">${lines}</ul></div>`;
+  stage.innerHTML = `<div class="beat short"><h2>${live().dataset.seat ? "Since your last turn" : "Meanwhile"}</h2><ul class="also">${lines}</ul></div>`;
   return stage.content;
 }
 
@@ -119,6 +125,10 @@ export function look_again() {
   if (document.hidden || playing || !missed.length) return;
   const due = missed;
   missed = [];
+  keep.set(seen_here(), seen);
   playing = true;
-  hold(in_short(due), IN_SHORT).finally(() => { playing = false; });
+  hold(in_short(due), IN_SHORT).finally(() => {
+    playing = false;
+    show_newest();
+  });
 }

@@ -64,11 +64,18 @@ function to_the_foot() {
 }
 
 export function watch_log(log) {
-  log.addEventListener("scroll", () => { if (log.clientHeight) at_foot = log.scrollTop + log.clientHeight > log.scrollHeight - 24; });
+  let size = "";
+  const size_now = () => `${log.clientWidth} ${log.clientHeight}`;
+  log.addEventListener("scroll", () => { // not of itself, because it has another size now
+    if (size === size_now() && log.clientHeight) at_foot = log.scrollTop + log.clientHeight > log.scrollHeight - 24;
+  });
   const looked_at = $(".here", log); // a replay
   at_foot = !looked_at;
   if (looked_at) log.scrollTop += looked_at.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
-  new ResizeObserver(to_the_foot).observe(log);
+  new ResizeObserver(() => {
+    size = size_now();
+    to_the_foot();
+  }).observe(log);
 }
 
 const sticks = (bar) => getComputedStyle(bar).position === "sticky" && bar.offsetParent;
