@@ -10,16 +10,22 @@ export const number = () => Number(live().dataset.n);
 export const my_turn = () => live().dataset.turn === "yes";
 
 // On a desk a table is one window. A game says in how many steps its pieces give way to each other (--gives, in its style
-// sheet); as few are taken as make all fit.
+// sheet); as few are taken as make all fit. While everything is as high as it was, nothing needs to be tried.
+let lay = "";
+
+const lies = (table) => [innerWidth, innerHeight, table.scrollHeight, ...Array.from(table.children, (each) => each.offsetHeight)].join();
+
 export function give_way() {
   if (live().dataset.past) return; // a look back is scrolled
   const table = $(".table");
   const steps = Number(getComputedStyle(table ?? document.body).getPropertyValue("--gives"));
   const { dataset } = document.documentElement;
+  if (dataset.tight && (!steps || lies(table) === lay)) return;
   for (let step = 0; step <= steps; step += 1) {
     dataset.tight = step;
-    if (!steps || table.scrollHeight <= table.clientHeight) return;
+    if (!steps || table.scrollHeight <= table.clientHeight) break;
   }
+  lay = table ? lies(table) : "";
 }
 
 // Say why something was not done. The place is on the calling card.
