@@ -29,7 +29,10 @@ async def two(cluster: Cluster, time: FakeTime) -> AsyncIterator[Two]:
 
 
 async def both(two: Two, table: LiveTable) -> tuple[LiveTable, LiveTable]:
-    return await two[0].get(table.id), await two[1].get(table.id)
+    """The table in both processes, once the second has heard who sits there."""
+    here, there = await two[0].get(table.id), await two[1].get(table.id)
+    await until(there, lambda: there.session.seats == here.session.seats)
+    return here, there
 
 
 async def test_what_one_does_the_other_shows(two: Two) -> None:
