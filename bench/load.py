@@ -58,6 +58,8 @@ class Listener(asyncio.Protocol):
                 return
             message = self.unzip.decompress(self.rest[end + 2 : end + 2 + size])
             self.rest = self.rest[end + size + 4 :]
+            if message.startswith(b"event: stock"):
+                message = message.partition(b"\n\n")[2]
             if message.startswith(b"id: "):
                 self.hear(self.read.decode(message[message.index(b"data: ") + 6 :]), size)
 
