@@ -27,7 +27,7 @@ SHORT: Final = 48
 MOST_PIECES: Final = 50_000
 """What comes after so many stands where it is, too: owners may add packs without end."""
 
-_INNERMOST: Final = re.compile(f"{OPEN}([^{OPEN}-{CLOSE}]*(?:{NEXT}[^{OPEN}-{CLOSE}]*)*){CLOSE}")
+_INNERMOST: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 _NAMED: Final = re.compile(f"{OPEN}([^{OPEN}-{CLOSE}]+)")
 
 

@@ -36,13 +36,8 @@ function show_what_fits(holding) {
 // Where the bar and the calling card lie over the table, pieces keep their heights away from the edges of the window.
 const lies_over = () => getComputedStyle($("#now")).position === "sticky";
 function keep_off() {
-  const card = $("#now");
-  if (card && !lies_over()) return;
-  const heights = { "--card": card?.offsetHeight ?? 0, "--bar": $(".top").offsetHeight };
-  const { style } = document.body; // all of the page inherits from it, and is styled anew when it changes
-  for (const [name, height] of Object.entries(heights)) {
-    if (style.getPropertyValue(name) !== `${height}px`) style.setProperty(name, `${height}px`);
-  }
+  document.body.style.setProperty("--card", `${$("#now")?.offsetHeight ?? 0}px`);
+  document.body.style.setProperty("--bar", `${$(".top").offsetHeight}px`);
 }
 const grows = new ResizeObserver(keep_off);
 
