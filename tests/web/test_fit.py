@@ -48,6 +48,32 @@ def test_a_crowded_table_fits_who_watches_it_and_the_shared_screen(
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 
+GROWS: Final = """async () => {
+  const script = document.querySelector("script[type=module]").src;
+  const { give_way } = await import(script.replace("parlour.js", "table.js"));
+  const { dataset } = document.documentElement;
+  const found = [Number(dataset.tight)];
+  const more = document.createElement("div");
+  more.style.height = "400px";
+  document.querySelector(".table").append(more);
+  give_way();
+  found.push(Number(dataset.tight));
+  more.remove();
+  give_way();
+  found.push(Number(dataset.tight));
+  return found;
+}"""
+
+
+def test_a_table_gives_way_as_it_grows_and_takes_its_room_again(evenings: Evenings, browser: Browser) -> None:
+    page = look(evenings, evenings.table("the_phantom"), person(CROWDS["the_phantom"].looks), 1280, 900)
+
+    before, grown, after = page.evaluate(GROWS)
+
+    assert grown > before
+    assert after == before
+
+
 CUT: Final = """() => [...document.querySelectorAll(".goal :is(.to, .at)")].filter(
   (each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
 
