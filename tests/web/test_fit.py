@@ -54,7 +54,7 @@ GROWS: Final = """async () => {
   const { dataset } = document.documentElement;
   const found = [Number(dataset.tight)];
   const more = document.createElement("div");
-  more.style.height = "400px";
+  more.style.cssText = "min-height: 400px; flex: none";
   document.querySelector(".table").append(more);
   give_way();
   found.push(Number(dataset.tight));
