@@ -84,8 +84,8 @@ class Ask(Step):
 
     def how_many(self, s: Any, seat: int, enough: int) -> int:
         """How many answers the one who is asked has: so many as `answers` lists, but `enough` will do where there are
-        more. A question that is put often may count them without a list, and find one of them likewise
-        (`answer_at`); `check_game` compares."""
+        more. An `AskCounted` counts them without a list, and finds one of them likewise (`answer_at`); `check_game`
+        compares."""
         state: State = s
         listed = state.listed
         if listed is None:
@@ -161,7 +161,35 @@ class AskOne(Ask):
         return self.seat
 
     def resolve(self, s: State) -> None:
-        """As every question is put (`State.come_to`), in one go: most questions are these."""
+        """As every question is put (`State.come_to`), in one go: most questions are these. One that answers itself is
+        never laid on the agenda."""
+        seat = self.seat
+        listed = self.answers(s, seat)
+        if len(listed) > 1 or (listed and not self.forced(s)) or s.ended is not None:
+            s.agenda.append(self)
+            s.asking = self
+            s.seat = seat
+            s.several = NOBODY_ELSE
+            s.listed = listed
+            s.waits = True
+        elif listed:
+            self.take(s, seat, listed[0])
+        else:
+            self.otherwise(s)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskCounted(AskOne):
+    """A question to one seat that is put so often in simulations that its answers are counted (`how_many`) and found
+    (`answer_at`) without a list, until somebody wants to see them all."""
+
+    def how_many(self, s: Any, seat: int, enough: int) -> int:
+        raise NotImplementedError
+
+    def answer_at(self, s: Any, seat: int, place: int) -> Action:
+        raise NotImplementedError
+
+    def resolve(self, s: State) -> None:
         seat = self.seat
         s.agenda.append(self)
         s.asking = self

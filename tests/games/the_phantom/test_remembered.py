@@ -14,7 +14,7 @@ from parlour.games.the_phantom.card import ADVENTURES, ATTACKED
 from parlour.games.the_phantom.conditions import Both, Injured, InPlay, IsResolved, RowHas, Tokens
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.heaps import heaps_from
-from parlour.games.the_phantom.in_force import NAMES, InForce, cards_with_rules, in_force
+from parlour.games.the_phantom.in_force import InForce, OnEnemies, in_force, on_enemies
 from parlour.games.the_phantom.in_reach import find_reach, in_reach
 from parlour.games.the_phantom.like import ANY_ENEMY, Like
 from parlour.games.the_phantom.looking import beaten
@@ -33,6 +33,7 @@ from parlour.games.the_phantom.news import (
     AREAS,
     HEALTH,
     KNOCKED,
+    ON_ENEMIES,
     OTHER,
     RESOLVED,
     ROW,
@@ -44,25 +45,36 @@ from parlour.games.the_phantom.news import (
 )
 from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.paying import can_pay
+from parlour.games.the_phantom.public import NOT_KNOWN
 from parlour.games.the_phantom.purse import purse_of
 from parlour.games.the_phantom.reading_play import READ, read_by
-from parlour.games.the_phantom.standing import HandSize, HealthMore
+from parlour.games.the_phantom.standing import ENEMIES, PLAYERS, HandSize, HealthMore
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.turns import NEXT_TURN
 from tests.games.the_phantom.positions import Table, options
 from tests.games.the_phantom.test_properties import VARIANTS
 
 
+def in_play(s: Phantom, seat: int) -> list[int]:
+    """The cards whose standing rules hold for a player."""
+    public = s.public
+    cards = [public.mission, *public.row, *public.areas[seat], *public.injured[seat]]
+    return [card for card in cards if card >= 0]
+
+
 def check(s: Phantom) -> None:
-    """The laws of `in_force`, `in_reach`, `purse_of`, `usable`, `Public.heaps`, `news` and `watched`."""
+    """The laws of `in_force`, `on_enemies`, `in_reach`, `purse_of`, `usable`, `Public.heaps`, `news` and `watched`."""
     public = s.public
     cards = s.box.cards
     for seat, known in enumerate(public.in_force):
-        if known is None:
-            continue
-        fresh = InForce([cards[card] for card in cards_with_rules(s, seat)])
-        for name in (*NAMES.values(), "health_reads"):
-            assert getattr(known, name) == getattr(fresh, name), "the rules of other cards than those in play"
+        if known is not None:
+            fresh = InForce(s.box, in_play(s, seat))
+            for name in (*PLAYERS.values(), "forbidden"):
+                assert getattr(known, name) == getattr(fresh, name), "the rules of other cards than those in play"
+    if public.on_enemies is not None:
+        fresh_ones = OnEnemies(s.box, in_play(s, public.active))
+        for name in (*ENEMIES.values(), "health_reads"):
+            assert getattr(public.on_enemies, name) == getattr(fresh_ones, name), "rules on enemies of other cards"
     for seat, reach in enumerate(public.in_reach):
         if reach is not None:
             fresh_reach = find_reach(s, seat)
@@ -78,16 +90,16 @@ def check(s: Phantom) -> None:
             assert usable(s, seat, uses, rules, purse) == free, "the abilities listed are not those that are free"
     assert public.heaps == heaps_from(public.tokens), "other heaps than there are tokens"
     for card in public.tokens[::3]:
-        in_play = [public.mission, *public.row, *[each for area in public.areas for each in area]]
-        assert card in in_play, "tokens lie on a card that is not in play"
+        with_areas = [public.mission, *public.row, *[each for area in public.areas for each in area]]
+        assert card in with_areas, "tokens lie on a card that is not in play"
     if public.reading:
         return
-    if not public.news & public.watched:
-        read = in_force(s, public.active).health_reads
+    if not public.news & public.watched & ~OTHER:
+        read = on_enemies(s).health_reads | (OTHER if s.box.awards_always else 0)
         for card in (public.mission, *public.row):
             read |= cards[card].goals_read if card >= 0 else 0
         assert public.watched == read, "what defeats and goals read is not what is watched"
-    if not public.news & in_force(s, public.active).health_reads:
+    if not public.news & on_enemies(s).health_reads:
         assert beaten(s) == [], "an enemy is defeated, and nobody looks"
     for card in (public.mission, *public.row):
         for number, goal in enumerate(cards[card].part.goals if card >= 0 else ()):
@@ -108,8 +120,8 @@ def test_what_is_remembered_is_what_would_be_found(adventure: str, seats: int, v
         rng = seeded(seed)
         while state.ended is None:
             check(state)
-            known += 1 if state.public.in_force else 0
-            looked += 1 if not state.public.news & state.public.watched else 0
+            known += 1 if state.public.in_force != NOT_KNOWN else 0
+            looked += 1 if not state.public.news & state.public.watched & ~OTHER else 0
             seat = state.to_act()[0]
             answers = state.answers(seat)
             state.do(seat, answers[rng.below(len(answers))])
@@ -181,7 +193,7 @@ def test_a_clone_and_a_world_remember_for_themselves() -> None:
     clone.public.play_changed(RULES)
     world.public.play_changed(RULES)
     assert table.public.in_force == (rules, None)
-    assert clone.public.in_force == world.public.in_force == ()
+    assert clone.public.in_force == world.public.in_force == NOT_KNOWN
 
 
 def test_conditions_say_what_they_read_and_unknown_ones_are_always_looked_at() -> None:
@@ -195,7 +207,7 @@ def test_conditions_say_what_they_read_and_unknown_ones_are_always_looked_at() -
     assert read_by(Tokens("clue", "Cave"), kinds) == TOKENS_OF[1] | KNOCKED
 
 
-@pytest.mark.parametrize(("rule", "news"), [(HandSize(1), RULES), (HealthMore(1), RULES | HEALTH)])
+@pytest.mark.parametrize(("rule", "news"), [(HandSize(1), RULES), (HealthMore(1), ON_ENEMIES | HEALTH)])
 def test_only_rules_on_health_are_looked_at(rule: Standing, news: int) -> None:
     """Given a look that found nothing, when a rule comes into play, then only one on health is news for the next."""
     table = Table()
@@ -204,7 +216,7 @@ def test_only_rules_on_health_are_looked_at(rule: Standing, news: int) -> None:
     table.public.news = 0
     enter_area(table.s, 0, card)
     assert table.public.news == AREAS | news
-    assert in_force(table.s, 0).health_reads & HEALTH
+    assert on_enemies(table.s).health_reads & HEALTH
 
 
 def code_of(kind: type) -> str:

@@ -41,9 +41,10 @@ def reason(view: View, action: Action) -> str:
     side = "Heroes" if action.card < HEROES else "Phantoms"
     card = card_words(action.card)
     to_come = public.opened + public.seats - 1 - len(public.trick)
-    after = f", with {counted(to_come, 'player')} still to come" if to_come else ": its owner takes a point"
+    after = f", with {counted(to_come, 'player')} still to come" if to_come else ": that wins a point"
     if lead > 0:
-        return f"With {card} the {side} lead by {lead if action.card >= HEROES else lead - 1 or 'a tie'}{after}."
+        ahead = lead - (action.card < HEROES)
+        return f"With {card} {f'the {side} lead by {ahead}' if ahead else 'a tie goes to the Heroes'}{after}."
     if to_come:
         return f"The {side} are behind, but {counted(to_come, 'player')} may still turn that; {card} costs little."
     return f"No card wins this trick, so {card} is the least to lose."

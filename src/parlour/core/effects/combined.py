@@ -13,7 +13,16 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.effects.effect import Condition, Effect, all_brief, all_steps, all_words, all_worth, steps_of
+from parlour.core.effects.effect import (
+    Condition,
+    Effect,
+    all_brief,
+    all_possible,
+    all_steps,
+    all_words,
+    all_worth,
+    steps_of,
+)
 from parlour.core.events import Event
 from parlour.core.packs.fields import MOST_PARTS, part, parts
 from parlour.core.question import Action
@@ -92,7 +101,7 @@ class InARow(Effect):
         return all_steps(self.of, seat, source)
 
     def possible(self, s: Any, seat: int) -> bool:
-        return all(each.possible(s, seat) for each in self.of)
+        return all_possible(self.of, s, seat)
 
     def worth(self, eye: Any) -> float:
         return all_worth(self.of, eye)
@@ -147,7 +156,7 @@ class May(Effect):
 
     def payable(self, s: Any, seat: int) -> bool:
         """Whether the seat can pay all of it; a game in which costs add up says more."""
-        return all(each.possible(s, seat) for each in self.pay)
+        return all_possible(self.pay, s, seat)
 
     def is_offered(self, s: Any, seat: int) -> bool:
         """Whether the seat is asked at all; where only the seat knows what it can pay, always."""

@@ -86,8 +86,10 @@ def all_steps(effects: tuple[Effect, ...], seat: int, source: int) -> tuple[Step
     if not effects:
         return ()
     known = _MADE.get((id(effects), seat, source))
-    if known is not None:
-        return known[1]
+    return _make_all(effects, seat, source) if known is None else known[1]
+
+
+def _make_all(effects: tuple[Effect, ...], seat: int, source: int) -> tuple[Step, ...]:
     made = tuple([step for effect in effects for step in effect.steps(seat, source)])
     return _remember(effects, seat, source, made)
 
@@ -103,6 +105,14 @@ def _remember(said: tuple[Effect, ...] | Effect, seat: int, source: int, made: t
         _MADE.clear()
     _MADE[id(said), seat, source] = (said, made)
     return made
+
+
+def all_possible(effects: Sequence[Effect], s: Any, seat: int) -> bool:
+    """Whether a seat can do each of several effects now."""
+    for effect in effects:  # noqa: SIM110 - asked often, where a generator costs more than its work
+        if not effect.possible(s, seat):
+            return False
+    return True
 
 
 def all_words(effects: Sequence[Effect]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from parlour.core.agenda import AskOne, Step
+from parlour.core.agenda import AskCounted, Step
 from parlour.core.cardset import card_set
 from parlour.core.contract import TABLE
 from parlour.core.outcome import ranked
@@ -94,7 +94,7 @@ class OpenTrick(Step):
 
 
 @dataclass(frozen=True)
-class AskPlay(AskOne):
+class AskPlay(AskCounted):
     """Play one card: a hero of a colour that is not yet in the trick, or any phantom."""
 
     seat: int = field()

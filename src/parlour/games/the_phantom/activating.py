@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.core.agenda import AskOne, Step
-from parlour.core.effects.effect import all_words
+from parlour.core.effects.effect import all_possible, all_words
 from parlour.core.question import Action
 from parlour.core.words import name_of
 from parlour.games.the_phantom.actions import (
@@ -27,7 +27,7 @@ from parlour.games.the_phantom.in_force import InForce, in_force, with_wilds
 from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moving import area_of, discard_from_play, turn_card
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import pay_icons
+from parlour.games.the_phantom.paying import pay_all
 from parlour.games.the_phantom.purse import Purse, purse_of
 from parlour.games.the_phantom.state import Phantom
 
@@ -62,7 +62,7 @@ def icons_of(ability: Ability, s: Phantom, card: int, seat: int) -> tuple[int, .
     """What an ability of a card costs a player now in resources."""
     icons = ability.pay
     for each in in_force(s, seat).activate_cost:
-        if card >= 0 and each.like.fits(s.box.cards[card]):
+        if card >= 0 and card in s.box.meant(each.like):
             icons = with_wilds(icons, each.more)
     return icons
 
@@ -86,24 +86,18 @@ def hindrance(s: Phantom, seat: int, use: Use, rules: InForce, purse: Purse) -> 
     if use.once and use.key in public.used:
         return USED
     if rules.activate_cost:
-        if not purse.can_pay(icons_of(use.ability, s, card, seat)):
+        if not purse.can_pay(rules.cost_of(use)):
             return TOO_DEAR
     elif not use.price & purse.pays:
         return TOO_DEAR
-    return further_hindrance(s, seat, use, rules)
-
-
-def further_hindrance(s: Phantom, seat: int, use: Use, rules: InForce) -> int:
-    """The same for an ability that is ready, not used yet and paid for with resources."""
     when = use.when
     if when is not None and not when.holds(s, seat):
         return NOT_SO
     for cost in use.costs:
         if not cost.possible(s, seat):
             return NO_COST
-    for each in rules.cannot_activate:
-        if each.like.fits(s.box.cards[use.card]):
-            return FORBIDDEN
+    if card in rules.forbidden:
+        return FORBIDDEN
     return WITH_OTHERS if use.clashes and forbidden_with_others(s, use.card)[0] else FREE
 
 
@@ -152,34 +146,73 @@ def forbidden_with_others(s: Phantom, card: int) -> tuple[str, str]:
 
 def own_abilities(s: Phantom, seat: int, moment: int) -> list[Action]:
     """The abilities of a player's own Play area, of the row and of the Mission that can be used at this moment."""
-    uses = in_reach(s, seat).own[moment]
-    return usable(s, seat, uses, in_force(s, seat), purse_of(s, seat)) if uses else []
+    ready: list[Use] = []
+    for use in in_reach(s, seat).own[moment]:
+        if is_ready(s, seat, use):
+            ready.append(use)
+    return usable(s, seat, ready, in_force(s, seat), purse_of(s, seat)) if ready else []
+
+
+def is_ready(s: Phantom, seat: int, use: Use) -> bool:
+    """Whether nothing keeps an ability from being used but standing rules, resources and other cards: what is quickly
+    seen, where mostly nothing can be used."""
+    if use.key in s.public.used or (use.exhaust and use.card in s.public.exhausted):
+        return False
+    return not use.asks or ((use.when is None or use.when.holds(s, seat)) and all_possible(use.costs, s, seat))
 
 
 def partners_uses(s: Phantom, seat: int, moment: int) -> Sequence[Use]:
     """The abilities of the partner's cards in play; the partner's board is not among them (TP-126)."""
     public = s.public
-    return in_reach(s, 1 - seat).area[moment] if public.seats == 2 and not public.knocked[1 - seat] else ()
+    if public.seats < 2 or public.knocked[1 - seat]:
+        return ()
+    return (public.in_reach[1 - seat] or in_reach(s, 1 - seat)).area[moment]
+
+
+ANY_PRICE: Final = -1
+"""Every bit of `Box.prices`."""
 
 
 def usable(s: Phantom, seat: int, uses: Sequence[Use], rules: InForce, purse: Purse) -> list[Action]:
     """Those of these abilities that a player can use now: which have no `hindrance`."""
     exhausted = s.public.exhausted
     used = s.public.used
+    forbidden = rules.forbidden
     pays = purse.pays
-    changed = rules.on_abilities
+    if rules.activate_cost:
+        uses = payable(uses, rules, purse)
+        pays = ANY_PRICE
     found: list[Action] = []
     for use in uses:
-        if (use.exhaust and use.card in exhausted) or use.key in used:
+        if not use.price & pays or use.key in used:
             continue
-        if changed:
-            cost = rules.cost_of(use, s.box.cards[use.card])
-            if cost is None or not purse.can_pay(cost):
+        card = use.card
+        if (use.exhaust and card in exhausted) or card in forbidden:
+            continue
+        if use.asks:
+            when = use.when
+            if when is not None and not when.holds(s, seat):
                 continue
-        elif not use.price & pays:
-            continue
-        if not use.asks or further_hindrance(s, seat, use, rules) == FREE:
+            if use.clashes and forbidden_with_others(s, card)[0]:
+                continue
+            for cost in use.costs:
+                if not cost.possible(s, seat):
+                    break
+            else:
+                found.append(use.action)
+        else:
             found.append(use.action)
+    return found
+
+
+def payable(uses: Sequence[Use], rules: InForce, purse: Purse) -> list[Use]:
+    """Those of these abilities that can be paid for with resources where standing rules change what they cost."""
+    dearer = rules.dearer
+    pays = purse.pays
+    found: list[Use] = []
+    for use in uses:
+        if purse.can_pay(rules.cost_of(use)) if use.card in dearer else use.price & pays:
+            found.append(use)
     return found
 
 
@@ -189,7 +222,7 @@ def usable_of_board(s: Phantom, seat: int, uses: Sequence[Use], purse: Purse) ->
     for use in uses:
         if not use.price & purse.pays or (use.once and use.key in s.public.used):
             continue
-        if (use.when is None or use.when.holds(s, seat)) and all(cost.possible(s, seat) for cost in use.costs):
+        if (use.when is None or use.when.holds(s, seat)) and all_possible(use.costs, s, seat):
             found.append(use.action)
     return found
 
@@ -231,7 +264,8 @@ class PayAbility(Step):
         ability = use.ability
         if s.log is not None:
             s.log.append(Activated(seat, s.name(card), s.box.names[card], text_of(ability)))
-        icons = icons_of(ability, s, card, seat)
+        rules = in_force(s, seat)
+        icons = rules.cost_of(use) if rules.activate_cost else use.pay
         if ability.once:
             public.used.append(use.key)
         if card not in public.activated:
@@ -243,7 +277,7 @@ class PayAbility(Step):
         s.then(LOOK)
         s.then_all(use.steps[seat])
         if icons:
-            pay_icons(seat, icons).resolve(s)
+            pay_all(s, seat, icons)
 
 
 PAY_ABILITY: Final[dict[tuple[int, Activate], PayAbility]] = {}
@@ -276,7 +310,7 @@ class PayBoard(Step):
             s.public.used.append(board_key(self.seat, self.ability))
         s.then(LOOK)
         s.then_all(s.box.boards[self.seat][self.ability].steps[self.seat])
-        pay_icons(self.seat, ability.pay).resolve(s)
+        pay_all(s, self.seat, ability.pay)
 
 
 PAY_BOARD: Final = [[PayBoard(seat, ability) for ability in range(MOST_ABILITIES)] for seat in range(2)]

@@ -33,13 +33,13 @@ from parlour.games.the_phantom.activating import (
 from parlour.games.the_phantom.card import ADVENTURES
 from parlour.games.the_phantom.events.cards import DiscardedForReward, Played
 from parlour.games.the_phantom.fighting import begin_combat, can_pay_combat, combat_cost, targets
-from parlour.games.the_phantom.icons import icon_words
+from parlour.games.the_phantom.icons import WILD, icon_words
 from parlour.games.the_phantom.in_force import in_force, with_wilds
 from parlour.games.the_phantom.in_reach import in_reach
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import area_of, enter_area, from_hand
-from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import can_pay, cost_words, gain_icons, pay_icons
+from parlour.games.the_phantom.parts import LOOK, look_next
+from parlour.games.the_phantom.paying import can_pay, cost_words, gain_all, pay_all
 from parlour.games.the_phantom.purse import purse_of
 from parlour.games.the_phantom.state import Phantom
 
@@ -82,6 +82,12 @@ def mastered(s: Phantom, seat: int, card: int) -> int:
     return -1
 
 
+def without_injuries(s: Phantom, hand: list[int]) -> list[int]:
+    """The cards of a hand that give a reward: healed injuries that linger do not (TP-259)."""
+    harms = s.box.harms
+    return [card for card in hand if card not in harms]
+
+
 @dataclass(frozen=True)
 class AskAdventure(AskOne):
     """Any number of actions in any order."""
@@ -93,31 +99,28 @@ class AskAdventure(AskOne):
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         hand = s.hands[seat]
+        public = s.public
         box = s.box
-        found: list[Action]
-        if s.public.lingering:
-            found = [DISCARD[card] for card in hand if card not in box.harms]
-        else:
-            found = [DISCARD[card] for card in hand]
-        rules = in_force(s, seat)
+        found: list[Action] = [DISCARD[card] for card in (without_injuries(s, hand) if public.lingering else hand)]
+        rules = public.in_force[seat] or in_force(s, seat)
         purse = purse_of(s, seat)
         if rules.cost_more:
-            found += [PLAY[card] for card in hand if can_play(s, seat, card)]
+            for card in hand:
+                if can_play(s, seat, card):
+                    found.append(PLAY[card])
         else:
             plays = purse.plays
             for card in hand:
                 if card in plays and not (box.cards[card].martial and mastered(s, seat, card) >= 0):
                     found.append(PLAY[card])
-        uses = in_reach(s, seat).own[ADVENTURES]
+        uses = (public.in_reach[seat] or in_reach(s, seat)).own[ADVENTURES]
+        if public.seats == 2:
+            uses = [*uses, *partners_uses(s, seat, ADVENTURES)]
         if uses:
             found += usable(s, seat, uses, rules, purse)
-        partners = partners_uses(s, seat, ADVENTURES)
-        if partners:
-            found += usable(s, seat, partners, rules, purse)
-        board = box.board_uses[seat][ADVENTURES]
-        if board:
-            found += usable_of_board(s, seat, board, purse)
-        if can_pay_combat(s, seat, rules, purse) and not box.enemies.isdisjoint(s.public.row):
+        if box.board_prices[seat] & purse.pays:
+            found += usable_of_board(s, seat, box.board_uses[seat][ADVENTURES], purse)
+        if not box.enemies.isdisjoint(public.row) and can_pay_combat(s, seat, rules, purse):
             found.append(FIGHT)
         found.append(END_ADVENTURE)
         return found
@@ -201,8 +204,12 @@ def discard_for_reward(s: Phantom, seat: int, card: int) -> None:
     s.public.discards[seat].append(card)
     if s.log is not None:
         s.log.append(DiscardedForReward(seat, s.name(card), s.box.names[card]))
-    s.then(LOOK)
-    gain_icons(seat, s.box.cards[card].reward).resolve(s)
+    reward = s.box.cards[card].reward
+    if WILD in reward:
+        s.then(LOOK)
+    else:
+        look_next(s)
+    gain_all(s, seat, reward)
 
 
 def play(s: Phantom, seat: int, card: int) -> None:
@@ -214,7 +221,7 @@ def play(s: Phantom, seat: int, card: int) -> None:
     if s.log is not None:
         s.log.append(Played(seat, s.name(card), s.box.names[card]))
     s.then(PUT_INTO_PLAY[seat][card])
-    pay_icons(seat, cost).resolve(s)
+    pay_all(s, seat, cost)
 
 
 @dataclass(frozen=True)

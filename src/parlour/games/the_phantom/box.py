@@ -12,14 +12,14 @@ from parlour.core.effects.settled import settled
 from parlour.core.question import Action
 from parlour.games.the_phantom import card as kinds
 from parlour.games.the_phantom.actions import ACTIVATE, ACTIVATE_BOARD, MOST_CARDS
-from parlour.games.the_phantom.card import Ability, CardPart, Goal, LegendPart, PackPart
+from parlour.games.the_phantom.card import ADVENTURES, Ability, CardPart, Goal, LegendPart, PackPart
 from parlour.games.the_phantom.icons import LEVELS, RESOURCES, WILD, WOUND
 from parlour.games.the_phantom.like import Like
 from parlour.games.the_phantom.moments import IN_COMBAT, moment_of
-from parlour.games.the_phantom.news import ABILITIES, ALL, HEALTH, RULES
+from parlour.games.the_phantom.news import ABILITIES, ALL, HEALTH, ON_ENEMIES, RULES
 from parlour.games.the_phantom.parts import Standing
 from parlour.games.the_phantom.reading_play import read_by
-from parlour.games.the_phantom.standing import CannotBeDefeated, HealthMore
+from parlour.games.the_phantom.standing import ENEMIES, PLAYERS, CannotBeDefeated, HealthMore
 
 if TYPE_CHECKING:
     from parlour.core.game import Setup
@@ -124,8 +124,9 @@ class Card:
         self.followed = said(part.followed, at)
         self.fate = said(part.fate, at)
         self.has_fate = len(part.fate) > 0
-        self.acts = len(part.followed) + len(part.type_line) > 0
-        """Whether it may have to be followed in the Destiny phase."""
+        self.acts = len(part.followed) > 0
+        self.acts_at_once = len(part.type_line) > 0
+        """Whether it has to be followed in the Destiny phase: in each, and in that in which it is revealed."""
         self.goals = tuple([Aim(at, number, goal) for number, goal in enumerate(part.goals)])
         self.goals_read = 0
         """What its goals read, as bits of `news.py`."""
@@ -133,7 +134,14 @@ class Card:
         """When its rules on the health and the defeat of enemies hold."""
         self.health_reads = 0
         """What these read."""
-        self.rules_move = (RULES if part.rules else 0) | (HEALTH if self.on_health else 0)
+        self.rules_on_players = [(PLAYERS[type(each)], each) for each in part.rules if type(each) in PLAYERS]
+        self.rules_on_enemies = [(ENEMIES[type(each)], each) for each in part.rules if type(each) in ENEMIES]
+        """Its standing rules, each with the name of its kind in `in_force.py`."""
+        self.rules_move = (
+            (RULES if self.rules_on_players else 0)
+            | (ON_ENEMIES if self.rules_on_enemies else 0)
+            | (HEALTH if self.on_health else 0)
+        )
         self.moves = self.rules_move | (ABILITIES if part.abilities else 0) | (ALL ^ HEALTH if part.goals else 0)
         """What is news when its rules, and when all of it, come into play or leave it, beside the zone it lies in."""
         self.health = 0
@@ -160,6 +168,18 @@ class Card:
     def title(self) -> str:
         """Its name, with what tells its versions apart."""
         return self.part.title()
+
+
+class Ruling:
+    """The cards of a box that have standing rules of some kinds, and what is known of those rules."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        same: dict[tuple[Standing, ...], int] = {}
+        self.first = {card.at: same.setdefault(card.part.rules, card.at) for card in cards}
+        """For each of them the first one with the same rules."""
+        self.cards = frozenset(self.first)
+        self.known: dict[tuple[int, ...], Any] = {}
+        """The rules of cards that were in play together, by the first ones that say the same."""
 
 
 class PackCards:
@@ -261,12 +281,8 @@ class Box:
 
     def sum_up(self) -> None:
         """Find out what follows from all cards together."""
-        self.rules_known: dict[tuple[int, ...], Any] = {}
-        """The standing rules of cards that were in play together: of each set that was met."""
-        same: dict[tuple[Standing, ...], int] = {(): 0}
-        self.rules_keys = [same.setdefault(card.part.rules, card.at + 1) for card in self.cards]
-        """One more than the number of the first card with the same standing rules, 0 for cards without any."""
-        self.rules_keys.append(0)  # and for no Mission, whose number is -1
+        self.on_players = Ruling([card for card in self.cards if card.rules_on_players])
+        self.on_enemies = Ruling([card for card in self.cards if card.rules_on_enemies])
         self._meant: dict[int, tuple[Like, frozenset[int]]] = {}
         """The cards that each sentence means; what it says is kept along, so that nothing else takes its identity."""
         self.purses: dict[tuple[int, ...], Any] = {}
@@ -278,6 +294,8 @@ class Box:
             card.price = self.price_of(card.cost)
         for use in [use for card in self.cards for use in card.uses] + [use for board in self.boards for use in board]:
             use.price = self.price_of(use.pay)
+        self.board_prices = [sum({use.price for use in board[ADVENTURES]}) for board in self.board_uses]
+        """What the abilities of each Legend board cost in the Adventure phase, as bits."""
         self.combat_prices = [self.price_of(legend.combat_cost) for legend in self.legends]
         self.harms = frozenset([card.at for card in self.cards if card.injury])
         """Injury cards."""
@@ -297,11 +315,14 @@ class Box:
     def meant(self, like: Like) -> frozenset[int]:
         """The cards that are like this, found once."""
         known = self._meant.get(id(like))
-        if known is None:
-            if len(self._meant) >= MOST_MEANT:
-                self._meant.clear()
-            known = self._meant[id(like)] = (like, frozenset([card.at for card in self.cards if like.fits(card)]))
-        return known[1]
+        return self._find_meant(like) if known is None else known[1]
+
+    def _find_meant(self, like: Like) -> frozenset[int]:
+        if len(self._meant) >= MOST_MEANT:
+            self._meant.clear()
+        found = frozenset([card.at for card in self.cards if like.fits(card)])
+        self._meant[id(like)] = (like, found)
+        return found
 
     def price_of(self, cost: tuple[int, ...]) -> int:
         """The bit of a printed cost."""

@@ -16,8 +16,8 @@ from parlour.games.the_phantom.events.row import AttackCancelled, Attacked, Foll
 from parlour.games.the_phantom.icons import DESTINY
 from parlour.games.the_phantom.in_force import attack_damage, attacks, can_cancel
 from parlour.games.the_phantom.in_reach import in_reach
-from parlour.games.the_phantom.moving import deal_damage, enter_row, has_destiny_card, resolve_card, take_top
-from parlour.games.the_phantom.parts import LOOK
+from parlour.games.the_phantom.moving import enter_row, has_destiny_card, resolve_card, suffer, take_top
+from parlour.games.the_phantom.parts import LOOK, look_next
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -31,14 +31,16 @@ class RevealDestiny(Step):
     def resolve(self, s: Phantom) -> None:
         public = s.public
         cards = s.box.cards
-        if not s.decks[public.destiny()] and public.mission >= 0 and cards[public.mission].part.deck_empty:
-            s.then_all(all_steps(cards[public.mission].part.deck_empty, public.active, public.mission))
-            return
-        if not has_destiny_card(s):
-            if s.log is not None:
-                s.log.append(Skipped("There is no Destiny card to reveal.", "TP-084"))
-            return
-        card = take_top(s, public.destiny())
+        destiny = public.destiny()
+        if not s.decks[destiny]:
+            if public.mission >= 0 and cards[public.mission].part.deck_empty:
+                s.then_all(all_steps(cards[public.mission].part.deck_empty, public.active, public.mission))
+                return
+            if not has_destiny_card(s):
+                if s.log is not None:
+                    s.log.append(Skipped("There is no Destiny card to reveal.", "TP-084"))
+                return
+        card = take_top(s, destiny)
         public.revealed.append(card)
         if s.log is not None:
             s.log.append(Revealed(s.name(card), s.box.names[card]))
@@ -50,6 +52,8 @@ class RevealDestiny(Step):
                 if each in watching:
                     s.then_all(all_steps(cards[each].part.destiny_revealed, public.active, each))
         enter_row(s, card)
+        if s.upcoming is LOOK and not public.news & public.watched:
+            s.take_off()
 
 
 REVEAL_DESTINY: Final = RevealDestiny()
@@ -69,7 +73,7 @@ class FollowRow(Step):
         for card in public.row:
             if card not in handled:
                 handled.append(card)
-                if cards[card].acts:
+                if cards[card].acts or (cards[card].acts_at_once and card in public.revealed):
                     s.then(self)
                     FOLLOW_CARD[card].resolve(s)
                     return
@@ -115,7 +119,7 @@ class ResolveIcon(Step):
     def resolve(self, s: Phantom) -> None:
         if self.card in s.public.row:
             resolve_card(s, self.card)
-            s.then(LOOK)
+            look_next(s)
 
 
 RESOLVE_ICON: Final = [ResolveIcon(card) for card in range(MOST_CARDS)]
@@ -141,8 +145,11 @@ class FateRow(Step):
                 if cards[card].enemy:
                     s.then(FATE_EFFECT[card], self)
                     ATTACK[card].resolve(s)
-                    return
-                if cards[card].has_fate:
+                    if s.upcoming is not LOOK or cards[card].has_fate or public.news & public.watched:
+                        return
+                    s.upcoming = None  # nothing follows from the attack, and the card has no effect:
+                    del s.agenda[-2:]  # the next card at once
+                elif cards[card].has_fate:
                     s.then(FATE_EFFECT[card], self)
                     return
         FATE_IN_PLAY.resolve(s)
@@ -169,13 +176,15 @@ class FateInPlay(Step):
         fated = s.box.with_fate
         if public.mission in fated and public.mission not in public.handled:
             return public.mission
-        for at in range(public.seats):
-            seat = (public.active + at) % public.seats
+        seat = public.active
+        for _ in public.areas:
             if not public.knocked[seat]:
                 for zone in (public.areas[seat], public.injured[seat]):
-                    for card in zone:
-                        if card in fated and card not in public.handled:
-                            return card
+                    if not fated.isdisjoint(zone):
+                        for card in zone:
+                            if card in fated and card not in public.handled:
+                                return card
+            seat = 1 - seat
         return -1
 
 
@@ -226,7 +235,7 @@ class Attack(Step):
         if public.shields > 0 and can_cancel(s, card):
             public.shields -= 1
             public.cancelled = True
-        if in_reach(s, public.active).own[ATTACKED]:
+        if in_reach(s, public.active).own[ATTACKED] and ASK_ATTACKED[public.active].answers(s, public.active):
             s.then(ASK_ATTACKED[public.active], HIT)
         else:
             HIT.resolve(s)
@@ -291,7 +300,7 @@ class Hit(Step):
                 s.log.append(AttackCancelled(s.name(card), s.box.names[card]))
         else:
             s.then(LOOK)
-            deal_damage(public.active, attack_damage(s, card)).resolve(s)
+            suffer(s, public.active, attack_damage(s, card))
 
 
 HIT: Final = Hit()

@@ -32,12 +32,12 @@ from parlour.games.the_phantom.card import PLAYER
 from parlour.games.the_phantom.events.cards import Checked, CombatValue, CountedAs, FightBegan
 from parlour.games.the_phantom.events.row import Wounded
 from parlour.games.the_phantom.icons import RESOURCES, WILD
-from parlour.games.the_phantom.in_force import InForce, base_combat, combat_cost_more, in_force
+from parlour.games.the_phantom.in_force import InForce, base_combat, combat_cost_more, in_force, on_enemies
 from parlour.games.the_phantom.looking import WOUNDS
 from parlour.games.the_phantom.moments import IN_COMBAT
 from parlour.games.the_phantom.moving import has_player_card, take_top
 from parlour.games.the_phantom.parts import LOOK
-from parlour.games.the_phantom.paying import pay_icons
+from parlour.games.the_phantom.paying import pay_all
 from parlour.games.the_phantom.purse import Purse, purse_of
 from parlour.games.the_phantom.state import Phantom
 
@@ -69,7 +69,7 @@ def begin_combat(s: Phantom, seat: int) -> None:
     if s.log is not None:
         s.log.append(FightBegan(seat))
     s.then_all(COMBAT[seat])
-    pay_icons(seat, cost).resolve(s)
+    pay_all(s, seat, cost)
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class AskWound(AskOne):
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         blows = s.public.blows
         found = targets(s)
-        for each in in_force(s, seat).most_wounds:
+        for each in on_enemies(s).most_wounds:
             most = each.most
             like = each.like
             found = [card for card in found if blows.count(card) < most or not like.fits(s.box.cards[card])]

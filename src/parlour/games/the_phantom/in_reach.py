@@ -28,14 +28,12 @@ class InReach:
 
 def in_reach(s: Phantom, seat: int) -> InReach:
     """The abilities of a player's Play area, of the row and of the Mission."""
-    known = s.public.in_reach
-    if known:
-        reach = known[seat]
-        if reach is not None:
-            return reach
-    else:
-        known = (None, None)
+    return s.public.in_reach[seat] or _remember(s, seat)
+
+
+def _remember(s: Phantom, seat: int) -> InReach:
     found = find_reach(s, seat)
+    known = s.public.in_reach
     s.public.in_reach = (found, known[1]) if seat == 0 else (known[0], found)
     return found
 

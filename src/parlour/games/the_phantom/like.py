@@ -58,7 +58,7 @@ class Like(Part):
             return False
         if card.health > self.healthy or (self.unique and not card.unique):
             return False
-        if self.either and not any(each in card.traits for each in self.either):
+        if self.either and card.traits.isdisjoint(self.either):
             return False
         return not self.without or self.without not in card.traits
 

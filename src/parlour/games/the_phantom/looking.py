@@ -15,7 +15,7 @@ from parlour.games.the_phantom.events.cards import Achieved, Checked, LootPoints
 from parlour.games.the_phantom.events.row import Defeated, GoalReached
 from parlour.games.the_phantom.gaining import GainFromRange
 from parlour.games.the_phantom.icons import WILD
-from parlour.games.the_phantom.in_force import InForce, can_be_defeated, health_of, in_force
+from parlour.games.the_phantom.in_force import OnEnemies, can_be_defeated, health_of
 from parlour.games.the_phantom.moving import has_player_card, leave_row, take_top
 from parlour.games.the_phantom.news import OTHER, RESOLVED
 from parlour.games.the_phantom.parts import LOOK
@@ -29,25 +29,22 @@ WOUNDS: Final = 0
 """The kind of token that is a Wound."""
 
 
-def look(s: Phantom) -> None:
-    """Find the first thing that follows from what has just changed, and let it happen."""
-    public = s.public
-    rules = in_force(s, public.active)
-    if public.news & rules.health_reads and WOUNDS in public.tokens[1::3]:
-        fallen = beaten(s)
-        if len(fallen) == 1:
-            s.then(DEFEAT[fallen[0]], LOOK)
-            return
-        if fallen:
-            s.then(AskDefeated(public.active), LOOK)
-            return
-    if s.box.awards_always:
-        steps = awards(s, ALWAYS, "")
-        if steps:
-            s.then_all((*steps, LOOK))
-            return
-    if public.news and not public.reading:
-        look_at_goals(s, rules)
+def look_at_defeats(s: Phantom) -> bool:
+    """Let an enemy be defeated that has as many Wounds as health; whether there is one."""
+    fallen = beaten(s)
+    if len(fallen) == 1:
+        s.then(DEFEAT[fallen[0]], LOOK)
+    elif fallen:
+        s.then(AskDefeated(s.public.active), LOOK)
+    return len(fallen) > 0
+
+
+def look_at_awards(s: Phantom) -> bool:
+    """Let players gain cards for Achievements that count whenever something changes; whether there are such."""
+    steps = awards(s, ALWAYS, "")
+    if steps:
+        s.then_all((*steps, LOOK))
+    return len(steps) > 0
 
 
 def beaten(s: Phantom) -> list[int]:
@@ -65,7 +62,7 @@ def beaten(s: Phantom) -> list[int]:
     return found
 
 
-def look_at_goals(s: Phantom, rules: InForce) -> None:
+def look_at_goals(s: Phantom, rules: OnEnemies) -> None:
     """A goal takes effect at the moment it is reached, once (TP-310); only one that reads what has changed can be. If
     none is, there is no news left but that of which nobody tells, and what will be news is known."""
     public = s.public
@@ -83,6 +80,8 @@ def look_at_goals(s: Phantom, rules: InForce) -> None:
             if card.goals_read & news and goal_reached(s, card):
                 return
             read |= card.goals_read
+    if s.box.awards_always:
+        read |= OTHER
     public.news = read & OTHER
     public.watched = read
 

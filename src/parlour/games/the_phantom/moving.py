@@ -125,9 +125,13 @@ def draw(s: Phantom, seat: int, number: int) -> None:
         else:
             drawn += draw_unknown(s, seat, number - len(drawn))
     if drawn and s.log is not None:
-        names = tuple([s.name(card) for card in drawn])
-        ids = tuple([s.box.names[card] for card in drawn])
-        s.log.append(Drew(seat, names, ids, viewers_of(s, seat)))
+        s.log.append(drew(s, seat, drawn))
+
+
+def drew(s: Phantom, seat: int, cards: list[int]) -> Drew:
+    """That a player drew these cards, as far as each may know."""
+    names = tuple([s.name(card) for card in cards])
+    return Drew(seat, names, tuple([s.box.names[card] for card in cards]), viewers_of(s, seat))
 
 
 def draw_one(s: Phantom, seat: int) -> int:
@@ -160,10 +164,11 @@ def into_hand(s: Phantom, seat: int, card: int, is_known: bool) -> None:
 
 def from_hand(s: Phantom, seat: int, card: int) -> None:
     """A card leaves a hand."""
+    public = s.public
     s.hands[seat].remove(card)
-    s.public.held[seat] -= 1
-    if card in s.public.shown[seat]:
-        s.public.shown[seat].remove(card)
+    public.held[seat] -= 1
+    if card in public.shown[seat]:
+        public.shown[seat].remove(card)
 
 
 # The Destiny row ------------------------------------------------------------------------------------------
@@ -202,8 +207,14 @@ def forget(s: Phantom, card: int) -> None:
     if card in public.exhausted:
         public.exhausted.remove(card)
     if s.box.cards[card].has_goals:
-        public.reached = [each for each in public.reached if each >> 3 != card]
-        public.play_changed(ALL ^ HEALTH)
+        forget_goals(s, card)
+
+
+def forget_goals(s: Phantom, card: int) -> None:
+    """The goals of a card can be reached again."""
+    public = s.public
+    public.reached = [each for each in public.reached if each >> 3 != card]
+    public.play_changed(ALL ^ HEALTH)
 
 
 def resolve_card(s: Phantom, card: int) -> None:
@@ -302,26 +313,32 @@ class DealDamage(Step):
         return "TP-267"
 
     def resolve(self, s: Phantom) -> None:
-        public = s.public
-        seat = self.seat
-        deck = public.seats + seat
-        for left in range(self.number - 1, -1, -1):
-            if public.knocked[seat]:
-                return
-            if not s.decks[deck]:
-                knock_out(s, seat)
-                return
-            card = take_top(s, deck)
-            printed = s.box.cards[card]
-            public.injured[seat].append(card)
-            public.play_changed(printed.rules_move)
-            if s.log is not None:
-                s.log.append(Injured(seat, s.name(card), s.box.names[card]))
-            comes = printed.comes[seat]
-            if comes or public.news & public.watched or s.box.awards_always:
-                s.then(LOOK, deal_damage(seat, left))
-                s.then_all(comes)
-                return  # else nothing can come between this damage and the next
+        suffer(s, self.seat, self.number)
+
+
+def suffer(s: Phantom, seat: int, number: int) -> None:
+    """Take so much damage, one by one, as far as nothing comes between."""
+    public = s.public
+    deck = public.seats + seat
+    left = number
+    while left > 0:
+        left -= 1
+        if public.knocked[seat]:
+            return
+        if not s.decks[deck]:
+            knock_out(s, seat)
+            return
+        card = take_top(s, deck)
+        printed = s.box.cards[card]
+        public.injured[seat].append(card)
+        public.play_changed(printed.rules_move)
+        if s.log is not None:
+            s.log.append(Injured(seat, s.name(card), s.box.names[card]))
+        comes = printed.comes[seat]
+        if comes or public.news & public.watched:
+            s.then(LOOK, deal_damage(seat, left))
+            s.then_all(comes)
+            return
 
 
 DEAL_DAMAGE: Final = [[DealDamage(seat, number) for number in range(6)] for seat in range(2)]

@@ -20,12 +20,16 @@ OTHER: Final = 128
 """Everything else, of which nobody says when it changes."""
 ABILITIES: Final = 256
 RULES: Final = 512
-"""Cards with abilities, or with standing rules of any kind, have come into play or left it; no look reads that."""
+ON_ENEMIES: Final = 1024
+"""Cards with abilities, with standing rules on what players can do, or with such on enemies have come into play or left
+it; no look reads that."""
 MOST_KINDS: Final = 40
 """The kinds of tokens beside Wounds: up to 20 of the starters, and of the adventure."""
-TOKENS_OF: Final = [WOUNDS_PUT, *[RULES << kind for kind in range(1, MOST_KINDS + 1)]]
+TOKENS_OF: Final = [WOUNDS_PUT, *[ON_ENEMIES << kind for kind in range(1, MOST_KINDS + 1)]]
 """Tokens on cards, by their kind."""
 TOKENS: Final = sum(TOKENS_OF[1:])
 """Tokens of every kind but Wounds."""
 ALL: Final = TOKENS | 255
-EVERYTHING: Final = ALL | ABILITIES | RULES
+REMEMBERED: Final = ABILITIES | RULES | ON_ENEMIES | WHO
+"""What is found anew after a change: rules on enemies are those of the active player."""
+EVERYTHING: Final = ALL | REMEMBERED

@@ -25,7 +25,7 @@ class Look(Step):
 
     def resolve(self, s: Phantom) -> None:
         public = s.public
-        if public.news & public.watched or s.box.awards_always:
+        if public.news & public.watched:
             agenda = s.agenda
             while agenda and agenda[-1] is LOOK:  # nothing comes between: one look does
                 agenda.pop()
@@ -33,6 +33,12 @@ class Look(Step):
 
 
 LOOK: Final = Look()
+
+
+def look_next(s: Phantom) -> None:
+    """Look at what follows, before all that waits, if there is anything to look at."""
+    if s.public.news & s.public.watched:
+        s.then(LOOK)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,10 +77,16 @@ class Do(Step):
 
     def resolve(self, s: Phantom) -> None:
         public = s.public
-        if not public.knocked[self.seat]:
-            self.verb.act(s, self.seat, self.source)
+        seat = self.seat
+        if not public.knocked[seat]:
+            self.verb.act(s, seat, self.source)
         elif public.reading:
-            self.verb.act(s, 1 - self.seat, self.source)
+            self.verb.act(s, 1 - seat, self.source)
+        agenda = s.agenda
+        if s.upcoming is None and agenda and agenda[-1] is LOOK:  # which is next, since nearly every sentence ends so
+            agenda.pop()
+            if public.news & public.watched:
+                LOOK.resolve(s)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

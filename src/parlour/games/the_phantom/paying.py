@@ -46,6 +46,16 @@ def spend(s: Phantom, seat: int, resource: int, number: int) -> None:
         s.log.append(Spent(seat, resource, number))
 
 
+COUNTED_ICONS: Final[dict[tuple[int, ...], list[tuple[int, int]]]] = {}
+
+
+def counted_icons(icons: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Each icon once, with how often it is there: resources, then Draw, then Wild. Counted once."""
+    order = [*range(RESOURCES), DRAW, WILD]
+    found = COUNTED_ICONS[icons] = [(icon, icons.count(icon)) for icon in order if icon in icons]
+    return found
+
+
 @dataclass(frozen=True)
 class PayIcons(Step):
     """Spend the resources of a cost; for a Wild any resource."""
@@ -57,12 +67,18 @@ class PayIcons(Step):
         return "TP-106"
 
     def resolve(self, s: Phantom) -> None:
-        icons = self.icons
-        for resource in range(RESOURCES):
-            if resource in icons:
-                spend(s, self.seat, resource, icons.count(resource))
-        if WILD in icons:
-            s.then(ask_pay(self.seat, icons.count(WILD)))
+        pay_all(s, self.seat, self.icons)
+
+
+def pay_all(s: Phantom, seat: int, icons: tuple[int, ...]) -> None:
+    """Spend the resources of a cost; which ones for a Wild is asked."""
+    if not icons:
+        return
+    for icon, number in COUNTED_ICONS.get(icons) or counted_icons(icons):
+        if icon == WILD:
+            s.then(ask_pay(seat, number))
+        else:
+            spend(s, seat, icon, number)
 
 
 PAY_ICONS: Final[dict[tuple[int, tuple[int, ...]], PayIcons]] = {}
@@ -89,7 +105,11 @@ class AskPay(AskOne):
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         at = seat * RESOURCES
         have = s.public.resources
-        return [PAY[each] for each in range(RESOURCES) if have[at + each] > 0]
+        found: list[Action] = []
+        for each in range(RESOURCES):
+            if have[at + each] > 0:
+                found.append(PAY[each])
+        return found
 
     def forced(self, s: Phantom) -> bool:
         return True
@@ -128,14 +148,20 @@ class GainIcons(Step):
         return "TP-103"
 
     def resolve(self, s: Phantom) -> None:
-        icons = self.icons
-        for resource in range(RESOURCES):
-            if resource in icons:
-                gain(s, self.seat, resource, icons.count(resource))
-        if DRAW in icons:
-            draw(s, self.seat, icons.count(DRAW))
-        if WILD in icons:
-            s.then(ask_take(self.seat, icons.count(WILD)))
+        gain_all(s, self.seat, self.icons)
+
+
+def gain_all(s: Phantom, seat: int, icons: tuple[int, ...]) -> None:
+    """Gain what icons show; which resource for a Wild is asked."""
+    if not icons:
+        return
+    for icon, number in COUNTED_ICONS.get(icons) or counted_icons(icons):
+        if icon == DRAW:
+            draw(s, seat, number)
+        elif icon == WILD:
+            s.then(ask_take(seat, number))
+        else:
+            gain(s, seat, icon, number)
 
 
 GAIN_ICONS: Final[dict[tuple[int, tuple[int, ...]], GainIcons]] = {}

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from parlour.core.fields import EMPTY_LIST, Derived, Fields
 from parlour.games.the_phantom.heaps import KIND_BITS, Heaps, heaps_from
 from parlour.games.the_phantom.icons import CLEANUP, RESOURCES
-from parlour.games.the_phantom.news import ABILITIES, ALL, RULES, TOKENS, TOKENS_OF, WOUNDS_PUT
+from parlour.games.the_phantom.news import (
+    ABILITIES,
+    ALL,
+    ON_ENEMIES,
+    REMEMBERED,
+    RULES,
+    TOKENS,
+    TOKENS_OF,
+    WHO,
+    WOUNDS_PUT,
+)
 
 if TYPE_CHECKING:
-    from parlour.games.the_phantom.in_force import InForce
+    from parlour.games.the_phantom.in_force import InForce, OnEnemies
     from parlour.games.the_phantom.in_reach import InReach
+
+
+NOT_KNOWN: Final[tuple[Any, ...]] = (None, None)
+"""What is not known of the first and the second player."""
 
 
 @dataclass(init=False, eq=False, kw_only=True)
@@ -115,10 +129,12 @@ class Public(Fields):
     """Achievements that were rewarded, as 2 times the criterion and the player."""
     heaps: Derived[Heaps]
     """Where in `tokens` it stands how many each heap has: the card and the kind as one number."""
-    in_force: Derived[tuple[InForce | None, ...]] = ()
-    """The standing rules in force for the first and the second player, None if not known; empty while none are."""
-    in_reach: Derived[tuple[InReach | None, ...]] = ()
-    """The abilities in reach of the first and the second player, None if not known; empty while none are."""
+    in_force: Derived[tuple[InForce | None, ...]] = NOT_KNOWN
+    """The standing rules in force for the first and the second player, None if not known."""
+    on_enemies: Derived[OnEnemies | None] = None
+    """Those on enemies, for the active player; None if not known."""
+    in_reach: Derived[tuple[InReach | None, ...]] = NOT_KNOWN
+    """The abilities in reach of the first and the second player, None if not known."""
     news: Derived[int] = ALL
     """What has changed since a look found nothing, of all that defeats and goals may read (`news.py`)."""
     watched: Derived[int] = ALL
@@ -127,10 +143,13 @@ class Public(Fields):
     def play_changed(self, what: int) -> None:
         """Something has changed that defeats, goals or standing rules read: bits of `news.py`."""
         self.news |= what
-        if what & RULES:
-            self.in_force = ()
-        if what & ABILITIES:
-            self.in_reach = ()
+        if what & REMEMBERED:
+            if what & RULES:
+                self.in_force = NOT_KNOWN
+            if what & (ON_ENEMIES | WHO):
+                self.on_enemies = None
+            if what & ABILITIES:
+                self.in_reach = NOT_KNOWN
 
     def mine(self, seat: int) -> list[int]:
         """A player's four resources."""
@@ -246,6 +265,7 @@ class Public(Fields):
             self.achieved = like.achieved[:]
             self.heaps = like.heaps
             self.in_force = like.in_force
+            self.on_enemies = like.on_enemies
             self.in_reach = like.in_reach
             self.news = like.news
             self.watched = like.watched
@@ -297,8 +317,9 @@ class Public(Fields):
             self.defeated = defeated
             self.achieved = achieved
             self.heaps = heaps_from(self.tokens)
-            self.in_force = ()
-            self.in_reach = ()
+            self.in_force = NOT_KNOWN
+            self.on_enemies = None
+            self.in_reach = NOT_KNOWN
             self.news = ALL
             self.watched = ALL
         else:
@@ -343,8 +364,9 @@ class Public(Fields):
             self.defeated = -1
             self.achieved = []
             self.heaps = heaps_from(self.tokens)
-            self.in_force = ()
-            self.in_reach = ()
+            self.in_force = NOT_KNOWN
+            self.on_enemies = None
+            self.in_reach = NOT_KNOWN
             self.news = ALL
             self.watched = ALL
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from parlour.core.effects.effect import Condition
 from parlour.core.packs.fields import flag, part, record, whole
@@ -254,3 +254,16 @@ class FirstProgressLost(Standing):
 
     def words(self) -> str:
         return "the first progress you make each turn is lost"
+
+
+PLAYERS: Final[dict[type, str]] = {
+    HandSize: "hand_size", ResourceLimit: "resource_limit", CombatMore: "combat_more", CombatCost: "combat_cost",
+    RevealMore: "reveal_more", CostMore: "cost_more", ActivateCost: "activate_cost",
+    CannotActivate: "cannot_activate", RecoveryReadies: "recovery_readies", CannotPeek: "cannot_peek",
+    ChecksIgnoreWild: "ignores_wild", FirstProgressLost: "first_progress_lost",
+}  # fmt: skip
+ENEMIES: Final[dict[type, str]] = {
+    HealthMore: "health_more", CannotBeDefeated: "undefeated", CannotCancel: "cannot_cancel", NoAttack: "no_attack",
+    AttackMore: "attack_more", MostWounds: "most_wounds",
+}  # fmt: skip
+"""The kinds of rules on what players can do, and on enemies, with their names in `in_force.py`."""

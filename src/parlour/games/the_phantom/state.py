@@ -15,7 +15,8 @@ from parlour.core.rng import Rng
 from parlour.games.the_phantom.actions import ALLOW_ALWAYS, ASK_ME
 from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.events.turns import ConsentGiven
-from parlour.games.the_phantom.looking import look
+from parlour.games.the_phantom.in_force import on_enemies
+from parlour.games.the_phantom.looking import WOUNDS, look_at_awards, look_at_defeats, look_at_goals
 from parlour.games.the_phantom.public import Public
 
 if TYPE_CHECKING:
@@ -40,8 +41,16 @@ class Phantom(State):
         return self.box.cards[card].title()
 
     def look(self) -> None:
-        """Look at what may follow from a change: defeats, Achievements, goals."""
-        look(self)
+        """Find the first thing that follows from what has just changed, and let it happen: defeats, then Achievements,
+        then goals."""
+        public = self.public
+        rules = public.on_enemies or on_enemies(self)
+        if public.news & rules.health_reads and WOUNDS in public.tokens[1::3] and look_at_defeats(self):
+            return
+        if self.box.awards_always and look_at_awards(self):
+            return
+        if public.news and not public.reading:
+            look_at_goals(self, rules)
 
     def break_off(self) -> None:
         """A knock-out ends the turn at once: of all that waits only a Lore card that is being read is finished."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlour.core.packs.fields import flag, record, word
 from parlour.core.words import an
+from parlour.games.the_phantom.heaps import KIND_BITS
 from parlour.games.the_phantom.icons import WOUND
 from parlour.games.the_phantom.like import ANYTHING, Like
 from parlour.games.the_phantom.parts import Target
@@ -149,13 +150,19 @@ def played(s: Phantom, seat: int, like: Like, whose: int, turned: int) -> list[i
     meant = s.box.meant(like)
     found: list[int] = []
     for owner, area in enumerate(public.areas):
-        if public.knocked[owner] or (whose != EITHER and whose != (YOURS if owner == seat else PARTNERS)):
+        if whose != EITHER and (whose == YOURS) != (owner == seat):
             continue
-        if not meant.isdisjoint(area):
-            found += [card for card in area if card in meant]
-    if turned and found:
-        return [card for card in found if (card in public.exhausted) == (turned == EXHAUSTED)]
-    return found
+        if not meant.isdisjoint(area) and not public.knocked[owner]:
+            for card in area:
+                if card in meant:
+                    found.append(card)
+    return turned_so(s, found, turned) if turned and found else found
+
+
+def turned_so(s: Phantom, cards: list[int], turned: int) -> list[int]:
+    """Those of these cards that are ready, or exhausted."""
+    exhausted = s.public.exhausted
+    return [card for card in cards if (card in exhausted) == (turned == EXHAUSTED)]
 
 
 @dataclass(frozen=True)
@@ -216,39 +223,41 @@ def cards_named(s: Phantom, name: str) -> list[int]:
     return found
 
 
+def first_named(s: Phantom, name: str) -> int:
+    """The first card in play that is called so, or the active Mission where no name is given; -1 if there is none."""
+    public = s.public
+    if not name:
+        return public.mission
+    called = s.box.called.get(name, NO_CARDS)
+    if len(called) > 1:
+        found = cards_named(s, name)
+        return found[0] if found else -1
+    for card in called:
+        if card in public.row or card == public.mission:
+            return card
+        for seat, area in enumerate(public.areas):
+            if card in area and not public.knocked[seat]:
+                return card
+    return -1
+
+
 def counts(s: Phantom, card: int) -> bool:
     """Whether a card with tokens counts: cards with tokens are in play, unless their player is knocked out."""
     public = s.public
-    if 1 in public.knocked:
-        for seat in range(public.seats):
-            if public.knocked[seat] and card in public.areas[seat]:
-                return False
-    return True
-
-
-def some_has(s: Phantom, token: str, name: str, number: int) -> bool:
-    """Whether so many tokens of a kind lie on one card in play of this name."""
-    if number <= 0:
-        return len(cards_named(s, name)) > 0
-    public = s.public
-    kind = s.box.token_numbers[token]
-    if not name:
-        return public.tokens_on(public.mission, kind) >= number
-    for card in s.box.called.get(name, NO_CARDS):  # noqa: SIM110 - mostly one, where a generator costs more
-        if public.tokens_on(card, kind) >= number and counts(s, card):
-            return True
-    return False
+    return not any(public.knocked[seat] and card in area for seat, area in enumerate(public.areas))
 
 
 def tokens_named(s: Phantom, token: str, name: str) -> int:
     """How many tokens of a kind lie on the cards in play that are called so."""
     public = s.public
     kind = s.box.token_numbers[token]
+    heaps = public.heaps
     if not name:
-        return public.tokens_on(public.mission, kind)
+        at = heaps.get(public.mission << KIND_BITS | kind, -1)
+        return public.tokens[at] if at >= 0 else 0
     found = 0
     for card in s.box.called.get(name, NO_CARDS):
-        number = public.tokens_on(card, kind)
-        if number and counts(s, card):
-            found += number
+        at = heaps.get(card << KIND_BITS | kind, -1)
+        if at >= 0 and (1 not in public.knocked or counts(s, card)):
+            found += public.tokens[at]
     return found

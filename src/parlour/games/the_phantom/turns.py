@@ -32,10 +32,10 @@ from parlour.games.the_phantom.icons import (
     RECOVERY,
     RESOURCES,
 )
-from parlour.games.the_phantom.in_force import hand_size, in_force, resource_limit, reveals
+from parlour.games.the_phantom.in_force import LEAST_SAVED, hand_size, in_force, resource_limit, reveals
 from parlour.games.the_phantom.moving import draw, from_hand, heal_card, turn_card
 from parlour.games.the_phantom.news import WHO
-from parlour.games.the_phantom.parts import LOOK
+from parlour.games.the_phantom.parts import look_next
 from parlour.games.the_phantom.state import Phantom
 
 
@@ -57,7 +57,8 @@ class NextTurn(Step):
         public.turn += 1
         if s.log is not None:
             s.log.append(TurnBegan(public.active, public.turn))
-        s.then_all(PHASES)
+        s.then_all(AFTER_RECOVERY)
+        RECOVERY_PHASE.resolve(s)
 
 
 def put_away(s: Phantom) -> None:
@@ -129,7 +130,7 @@ class AskRecovery(AskOne):
                 heal_card(s, seat, card)
             if s.log is not None:
                 s.log.append(AllHealed(seat, len(injuries)))
-            s.then(LOOK)
+            look_next(s)
             return
         found = tired(s, seat)
         most = [each.most for each in in_force(s, seat).recovery_readies]
@@ -140,7 +141,7 @@ class AskRecovery(AskOne):
             turn_card(s, card, False)
         if s.log is not None:
             s.log.append(AllReadied(seat, len(found)))
-        s.then(LOOK)
+        look_next(s)
 
     def prompt(self, s: Phantom, seat: int) -> str:
         injuries = counted(len(s.public.injured[seat]), "injury", "injuries")
@@ -195,9 +196,12 @@ class DestinyPhase(Step):
     def resolve(self, s: Phantom) -> None:
         begin(s, DESTINY)
         s.public.handled.clear()
-        s.then(FOLLOW_ROW)
-        for _ in range(reveals(s, s.public.active)):
-            s.then(REVEAL_DESTINY)
+        number = reveals(s, s.public.active)
+        if number == 1:
+            s.then(FOLLOW_ROW)
+            REVEAL_DESTINY.resolve(s)
+        else:
+            s.then_all((*[REVEAL_DESTINY] * number, FOLLOW_ROW))
 
 
 @dataclass(frozen=True)
@@ -222,7 +226,8 @@ class AdventurePhase(Step):
 
     def resolve(self, s: Phantom) -> None:
         begin(s, ADVENTURE)
-        s.then(LOOK, ASK_ADVENTURE[s.public.active], ADVENTURE_ENDS)
+        s.then(ASK_ADVENTURE[s.public.active], ADVENTURE_ENDS)
+        look_next(s)
 
 
 @dataclass(frozen=True)
@@ -251,7 +256,12 @@ class CleanupPhase(Step):
     def resolve(self, s: Phantom) -> None:
         begin(s, CLEANUP)
         seat = s.public.active
-        s.then(ASK_CLEANUP[seat], ASK_GIVE_BACK[seat], END_TURN)
+        if s.hands[seat]:
+            s.then(ASK_CLEANUP[seat], ASK_GIVE_BACK[seat], END_TURN)
+        elif has_excess(s, seat):
+            s.then(ASK_GIVE_BACK[seat], END_TURN)
+        else:
+            END_TURN.resolve(s)
 
 
 @dataclass(frozen=True)
@@ -265,7 +275,11 @@ class AskCleanup(AskOne):
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
         hand = s.hands[seat]
-        return [*[DISCARD_IN_CLEANUP[card] for card in hand], KEEP_HAND] if hand else []
+        if not hand:
+            return []
+        found: list[Action] = [DISCARD_IN_CLEANUP[card] for card in hand]
+        found.append(KEEP_HAND)
+        return found
 
     def take(self, s: Phantom, seat: int, action: Action) -> None:
         if isinstance(action, DiscardInCleanup):
@@ -290,6 +304,12 @@ class AskCleanup(AskOne):
         return f"{name_of(self.seat)} is cleaning up"
 
 
+def has_excess(s: Phantom, seat: int) -> bool:
+    """Whether a player has more tokens than may be saved; one always may."""
+    total = s.public.total(seat)
+    return total > LEAST_SAVED and total > resource_limit(s, seat)
+
+
 @dataclass(frozen=True)
 class AskGiveBack(AskOne):
     """Tokens over the resource limit go back to the supply; you choose which to keep."""
@@ -300,10 +320,9 @@ class AskGiveBack(AskOne):
         return "TP-154"
 
     def answers(self, s: Phantom, seat: int) -> list[Action]:
-        if s.public.total(seat) <= resource_limit(s, seat):
+        if not has_excess(s, seat):
             return []
-        have = s.public.mine(seat)
-        return [GIVE_BACK[each] for each in range(RESOURCES) if have[each]]
+        return [GIVE_BACK[each] for each, number in enumerate(s.public.mine(seat)) if number]
 
     def forced(self, s: Phantom) -> bool:
         return True
@@ -343,6 +362,7 @@ class EndTurn(Step):
 
 END_TURN: Final = EndTurn()
 NEXT_TURN: Final = NextTurn()
-PHASES: Final[tuple[Step, ...]] = (
-    RecoveryPhase(), DestinyPhase(), PreparationPhase(), AdventurePhase(), FatePhase(), CleanupPhase(), NEXT_TURN,
+RECOVERY_PHASE: Final = RecoveryPhase()
+AFTER_RECOVERY: Final[tuple[Step, ...]] = (
+    DestinyPhase(), PreparationPhase(), AdventurePhase(), FatePhase(), CleanupPhase(), NEXT_TURN,
 )  # fmt: skip

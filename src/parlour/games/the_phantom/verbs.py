@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +16,7 @@ from parlour.games.the_phantom.choosing import Targeted
 from parlour.games.the_phantom.events.cards import Discarded
 from parlour.games.the_phantom.events.row import Moved
 from parlour.games.the_phantom.events.turns import GaveBack
-from parlour.games.the_phantom.icons import COSTS, ICONS, NAMES, RESOURCES, SYMBOLS, icon_words
+from parlour.games.the_phantom.icons import COSTS, ICONS, NAMES, RESOURCES, SYMBOLS, WILD, icon_words
 from parlour.games.the_phantom.like import ANYTHING, Like
 from parlour.games.the_phantom.moving import (
     draw,
@@ -66,7 +67,10 @@ class Spend(Verb):
         return f"spend {icon_words(self.icons)}"
 
     def possible(self, s: Phantom, seat: int) -> bool:
-        return can_pay(s, seat, self.icons)
+        icons = self.icons
+        if len(icons) == 1 and icons[0] != WILD:
+            return s.public.resources[seat * RESOURCES + icons[0]] > 0
+        return can_pay(s, seat, icons)
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         if can_pay(s, seat, self.icons):
@@ -179,11 +183,12 @@ class DiscardCards(Verb):
         """The cards that may be discarded for it."""
         if self.like is ANYTHING and not self.symbols:
             return s.hands[seat]
-        cards = s.box.cards
-        return [
-            card for card in s.hands[seat]
-            if self.like.fits(cards[card]) and (not self.symbols or any(e in cards[card].cost for e in self.symbols))
-        ]  # fmt: skip
+        found: list[int] = []
+        meant = s.box.meant(self.like)
+        for card in s.hands[seat]:
+            if card in meant and (not self.symbols or shows(s.box.cards[card].cost, self.symbols)):
+                found.append(card)
+        return found
 
     def possible(self, s: Phantom, seat: int) -> bool:
         return len(self.fitting(s, seat)) >= (1 if self.all else self.number.of(s, seat))
@@ -197,6 +202,11 @@ class DiscardCards(Verb):
 
     def worth(self, eye: Any) -> float:
         return float(-eye.discarded(-1 if self.all else eye.number(self.number)))
+
+
+def shows(cost: Sequence[int], symbols: Sequence[int]) -> bool:
+    """Whether a cost shows one of these symbols."""
+    return any(symbol in cost for symbol in symbols)
 
 
 def discard_from_hand(s: Phantom, seat: int, card: int) -> None:

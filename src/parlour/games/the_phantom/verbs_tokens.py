@@ -9,6 +9,7 @@ from parlour.core.effects.amounts import Amount, amount
 from parlour.core.packs.fields import line, part
 from parlour.games.the_phantom.choosing import Targeted
 from parlour.games.the_phantom.events.row import Moved, Peeked, TokensPut
+from parlour.games.the_phantom.heaps import KIND_BITS
 from parlour.games.the_phantom.in_force import in_force
 from parlour.games.the_phantom.moving import (
     forget_in_deck,
@@ -17,7 +18,7 @@ from parlour.games.the_phantom.moving import (
 )
 from parlour.games.the_phantom.parts import Target, Verb
 from parlour.games.the_phantom.state import Phantom
-from parlour.games.the_phantom.targets import cards_named, some_has
+from parlour.games.the_phantom.targets import NO_CARDS, cards_named, counts, first_named
 
 # Tokens ---------------------------------------------------------------------------------------------------
 
@@ -60,7 +61,20 @@ class TakeTokens(Verb):
         return f"take {self.number.words()} {self.token} off {self.on or 'the Mission'}"
 
     def possible(self, s: Phantom, seat: int) -> bool:
-        return some_has(s, self.token, self.on, self.number.of(s, seat))
+        """Whether so many lie on one card in play of this name."""
+        number = self.number.of(s, seat)
+        if number <= 0:
+            return len(cards_named(s, self.on)) > 0
+        public = s.public
+        kind = s.box.token_numbers[self.token]
+        if not self.on:
+            return public.tokens_on(public.mission, kind) >= number
+        heaps = public.heaps
+        for card in s.box.called.get(self.on, NO_CARDS):
+            at = heaps.get(card << KIND_BITS | kind, -1)
+            if at >= 0 and public.tokens[at] >= number and (1 not in public.knocked or counts(s, card)):
+                return True
+        return False
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         change_tokens(s, self.token, -self.number.of(s, seat), self.on)
@@ -71,14 +85,16 @@ class TakeTokens(Verb):
 
 def change_tokens(s: Phantom, token: str, number: int, on: str) -> None:
     """Put tokens on the first card in play of this name, or take them off, as many as there are."""
-    public = s.public
-    kind = s.box.token(token)
-    for card in cards_named(s, on)[:1]:
-        number = max(number, -public.tokens_on(card, kind))
-        if number:
-            public.add_tokens(card, kind, number)
-            if s.log is not None:
-                s.log.append(TokensPut(token, number, s.name(card), s.box.names[card]))
+    card = first_named(s, on)
+    if card < 0:
+        return
+    kind = s.box.token_numbers[token]
+    if number < 0:
+        number = max(number, -s.public.tokens_on(card, kind))
+    if number:
+        s.public.add_tokens(card, kind, number)
+        if s.log is not None:
+            s.log.append(TokensPut(token, number, s.name(card), s.box.names[card]))
 
 
 @dataclass(frozen=True)
