@@ -46,8 +46,12 @@ class Event(Frozen):
         return None
 
     def beat(self) -> float:
-        """Seconds for which it wants to be seen before play goes on in a face that shows things one by one; 0 for what
-        needs no moment of its own. No rule depends on it."""
+        """Seconds for which it wants to be seen before play goes on in a face that shows things one by one, 1.5 to 2.5;
+        0 for what needs no moment of its own. No rule depends on it."""
+        return 0.0
+
+    def weight(self) -> float:
+        """How much the game turns on it, 0 to 1: what a look back marks. No rule depends on it."""
         return 0.0
 
     def names(self) -> tuple[str, ...]:

@@ -115,6 +115,9 @@ class Fought(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class HandShown(Event):
@@ -152,7 +155,10 @@ class RoundScored(Event):
         return f"The round brought {listed([first, *others])}."
 
     def beat(self) -> float:
-        return 5.0
+        return 2.5
+
+    def weight(self) -> float:
+        return 1.0
 
 
 @dataclass(frozen=True)

@@ -183,6 +183,9 @@ class KnowledgeBought(Event):
     def beat(self) -> float:
         return 2.0
 
+    def weight(self) -> float:
+        return 1.0
+
     def names(self) -> tuple[str, ...]:
         return names_of(self.discarded)
 

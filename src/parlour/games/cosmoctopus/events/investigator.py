@@ -48,7 +48,10 @@ class InvestigatorGained(Event):
         return f"The Investigator gets {amount_words(self.amounts)}."
 
     def beat(self) -> float:
-        return 0.0 if self.noticed else 1.1
+        return 0.0 if self.noticed else 1.5
+
+    def weight(self) -> float:
+        return 0.0 if self.noticed else 0.6
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,9 @@ class InvestigatorAdvanced(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class Revealed(Event):
@@ -88,6 +94,9 @@ class Revealed(Event):
 
     def beat(self) -> float:
         return 2.5
+
+    def weight(self) -> float:
+        return 1.0
 
     def names(self) -> tuple[str, ...]:
         return (self.revelation,)

@@ -151,7 +151,10 @@ class TentacleGained(Event):
         return f"{name_of(self.seat)} gains a tentacle and has {self.now}."
 
     def beat(self) -> float:
-        return 1.2
+        return 1.5
+
+    def weight(self) -> float:
+        return 0.6
 
 
 @dataclass(frozen=True)

@@ -158,6 +158,9 @@ class Called(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class StoppedAtDots(Event):
@@ -177,6 +180,9 @@ class StoppedAtDots(Event):
 
     def beat(self) -> float:
         return 1.8
+
+    def weight(self) -> float:
+        return 0.9
 
 
 @dataclass(frozen=True)
@@ -200,6 +206,9 @@ class PeriodAdded(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class LetterOpened(Event):
@@ -222,7 +231,10 @@ class LetterOpened(Event):
         return True
 
     def beat(self) -> float:
-        return 1.2
+        return 1.5
+
+    def weight(self) -> float:
+        return 0.6
 
 
 @dataclass(frozen=True)
@@ -291,4 +303,7 @@ class GuessJudged(Event):
         return True
 
     def beat(self) -> float:
-        return 0.8 if self.right else 2.2
+        return 1.5 if self.right else 2.2
+
+    def weight(self) -> float:
+        return 0.4 if self.right else 1.0

@@ -68,6 +68,9 @@ class ArcanaPlayed(Event):
     def beat(self) -> float:
         return 1.8
 
+    def weight(self) -> float:
+        return 0.9
+
 
 @dataclass(frozen=True)
 class ArcanaCopied(Event):
@@ -174,4 +177,7 @@ class GameEnded(Event):
         return True
 
     def beat(self) -> float:
-        return 4.0
+        return 2.5
+
+    def weight(self) -> float:
+        return 1.0

@@ -83,6 +83,9 @@ class WrongSoFar(Event):
     def beat(self) -> float:
         return 1.5
 
+    def weight(self) -> float:
+        return 0.8
+
     def reveals(self) -> bool:
         return True
 
@@ -108,6 +111,9 @@ class Resolved(Event):
 
     def beat(self) -> float:
         return 2.0
+
+    def weight(self) -> float:
+        return 1.0
 
     def reveals(self) -> bool:
         return True

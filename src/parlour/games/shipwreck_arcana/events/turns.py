@@ -103,7 +103,10 @@ class Faded(Event):
         return f"{self.card} fades ({back} back into the bag, {doom}); {new}."
 
     def beat(self) -> float:
-        return 1.2
+        return 1.5
+
+    def weight(self) -> float:
+        return 0.6
 
     def names(self) -> tuple[str, ...]:
         return (self.card, *([self.next] if self.next else []))

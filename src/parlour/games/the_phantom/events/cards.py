@@ -32,6 +32,9 @@ class Injured(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class Healed(Event):
@@ -287,6 +290,9 @@ class Checked(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class CountedAs(Event):
@@ -341,6 +347,9 @@ class CardGained(Event):
     def beat(self) -> float:
         return 1.6
 
+    def weight(self) -> float:
+        return 0.8
+
 
 @dataclass(frozen=True)
 class GainedPut(Event):
@@ -377,3 +386,6 @@ class Achieved(Event):
 
     def beat(self) -> float:
         return 2.0
+
+    def weight(self) -> float:
+        return 1.0

@@ -35,6 +35,9 @@ class LoreRead(Event):
     def beat(self) -> float:
         return 0.0 if self.text else 2.0  # a page of the story holds by itself
 
+    def weight(self) -> float:
+        return 0.0 if self.text else 1.0
+
 
 @dataclass(frozen=True)
 class MissionSet(Event):
@@ -59,6 +62,9 @@ class MissionSet(Event):
     def beat(self) -> float:
         return 2.2
 
+    def weight(self) -> float:
+        return 1.0
+
 
 @dataclass(frozen=True)
 class Revealed(Event):
@@ -80,7 +86,10 @@ class Revealed(Event):
         return True
 
     def beat(self) -> float:
-        return 1.4
+        return 1.5
+
+    def weight(self) -> float:
+        return 0.7
 
 
 @dataclass(frozen=True)
@@ -138,7 +147,10 @@ class Attacked(Event):
         return (self.id,)
 
     def beat(self) -> float:
-        return 1.2
+        return 1.5
+
+    def weight(self) -> float:
+        return 0.6
 
 
 @dataclass(frozen=True)
@@ -158,7 +170,10 @@ class AttackCancelled(Event):
         return (self.id,)
 
     def beat(self) -> float:
-        return 1.2
+        return 1.5
+
+    def weight(self) -> float:
+        return 0.6
 
 
 @dataclass(frozen=True)
@@ -198,6 +213,9 @@ class Defeated(Event):
 
     def beat(self) -> float:
         return 2.0
+
+    def weight(self) -> float:
+        return 1.0
 
 
 @dataclass(frozen=True)
@@ -296,6 +314,9 @@ class GoalReached(Event):
 
     def beat(self) -> float:
         return 2.4
+
+    def weight(self) -> float:
+        return 1.0
 
 
 @dataclass(frozen=True)

@@ -175,7 +175,10 @@ class KnockedOut(Event):
         return f"{name_of(self.seat)} is knocked out."
 
     def beat(self) -> float:
-        return 2.6
+        return 2.5
+
+    def weight(self) -> float:
+        return 1.0
 
 
 @dataclass(frozen=True)
