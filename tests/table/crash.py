@@ -27,8 +27,10 @@ from parlour.table.server.tables import Tables
 from tests.table.room import ANN, GAME, HereBots
 
 AT_ONCE = 6
-LIFE = 0.06
-"""Seconds that a server lives at most once it plays; a few die while they start."""
+ANSWERS = 24
+"""How many answers a server gives before its end at most, however busy the machine is; a few die while they start."""
+LAST = 0.01
+"""Seconds that it lives on then at most: it may be killed in the midst of anything."""
 PLAN = Plan(game=GAME, seats=(SeatPlan("me"),) * 4)
 
 Asked = dict[str, dict[str, Any]]
@@ -109,7 +111,7 @@ class Client:
         os.close(writing)
         heard = b""
         end = None
-        early = self.random.random() < 0.1
+        early, enough = self.random.random() < 0.1, self.random.randint(0, ANSWERS)
         while True:
             wait = 30.0 if end is None else max(0.0, end - time.monotonic())
             if not select.select([reading], [], [], wait)[0]:
@@ -118,8 +120,8 @@ class Client:
             if not part:
                 break
             heard += part
-            if end is None and (b'"ask"' in heard or early):
-                end = time.monotonic() + self.random.uniform(0.0, LIFE)
+            if end is None and (early or (b'"ask"' in heard and heard.count(b'"done"') >= enough)):
+                end = time.monotonic() + self.random.uniform(0.0, LAST)
         os.kill(child, signal.SIGKILL)
         while part := os.read(reading, 65536):
             heard += part

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import time as wall
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
 from parlour.session import history as past
+from parlour.table.server import tables as server
 from parlour.table.server.tables import Tables
 from tests.table.room import ANN, HereBots, friends, move, plan, sql, until
 
@@ -42,6 +45,26 @@ async def test_a_thousand_idle_tables_open_in_a_second_and_the_oldest_bot_goes_o
     assert wall.perf_counter() - start < 1.0
     assert len(await tables.mine(ANN)) == 100
     await tables.close()
+
+
+async def test_a_table_that_is_let_go_of_is_gone_at_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only when Python next looks through everything for rubbish: on a busy server that is hours later."""
+    monkeypatch.setattr(server, "KEPT", 2)
+    gc.collect()
+    gc.disable()
+    try:
+        played = await friends(tables)
+        await move(played)
+        with played.watch(ANN, 0):
+            played.sight(0, ANN)
+        gone = ref(played)
+        del played
+        for _ in range(2):
+            await friends(tables)
+        assert gone() is None
+        assert len(tables.known) == 2
+    finally:
+        gc.enable()
 
 
 async def test_what_is_new_is_all_that_a_push_reads_of_the_log(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.table.server.tables import Tables
 from parlour.table.services.line import PATIENCE, Line
-from tests.table.room import ANN, BEA, CYD, FakeTime, all_told, friends, move
+from tests.table.room import ANN, BEA, CYD, FakeTime, all_told, friends, move, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -117,3 +117,31 @@ async def test_who_has_gone_no_longer_stands_in_line(tables: Tables) -> None:
         table.watchers.tell()
     await all_told(table)
     assert not cyd.woken
+
+
+async def test_each_wait_lasts_its_whole_time_whatever_came_before(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await friends(tables)
+    loop = asyncio.get_running_loop()
+    clock = [loop.time()]
+    monkeypatch.setattr(loop, "time", lambda: clock[0])
+
+    with table.watch(ANN) as watch:
+        await settled()
+        assert await watch.changed(15), "somebody came"
+        first = asyncio.ensure_future(watch.changed(15))
+        await settled()
+        clock[0] += 10
+        watch.wake()
+        assert await first
+
+        second = asyncio.ensure_future(watch.changed(15))
+        await settled()
+        clock[0] += 10
+        await settled()
+        assert not second.done(), "the time of the first wait is over, that of the second is not"
+        clock[0] += 5.1
+        await settled()
+        assert second.done()
+        assert not await second

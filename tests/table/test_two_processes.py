@@ -114,7 +114,7 @@ async def test_undo_by_consent_across_both(two: Two) -> None:
 async def test_when_the_one_with_the_bots_dies_the_other_steps_in(two: Two, time: FakeTime) -> None:
     table = await two[0].new(plan("me", "random", "random", starter="1"), ANN, "Ann")
     here, there = await both(two, table)
-    here.automatic.look = lambda mine: None  # type: ignore[method-assign]
+    here.automatic.look = lambda deeds, mine: None  # type: ignore[method-assign]
     await move(here)
     await until(there, lambda: there.n == 1)
 

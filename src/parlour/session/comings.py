@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -64,7 +65,7 @@ def lines_of(comings: Sequence[Coming], n: int) -> tuple[Line, ...]:
 
 def in_their_places(lines: Iterable[Line], comings: Iterable[Line]) -> list[Line]:
     """The lines of the log with those of coming and going among them, each after what happened before it."""
-    return sorted([*lines, *comings], key=lambda line: line.n)
+    return sorted([*lines, *comings], key=attrgetter("n"))
 
 
 def asked_for_seat(session: Session, person: str, seat: int) -> tuple[int, ...]:

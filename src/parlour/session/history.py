@@ -126,6 +126,8 @@ class History:
         self.start_events = tuple(events)
         self.start_hash = self.state.hash()
         self.entries: list[Entry] = []
+        self.explained = False
+        """Whether a bot has said of an action why it did it."""
         self._kept: dict[int, State] = {0: self.state}
         self._looked_at: dict[int, State] = {}
         self._written: dict[int, _Written] = {}
@@ -168,6 +170,7 @@ class History:
         action, back_to, hash = tried.action, tried.back_to, tried.hash
         told = (tried.events, tried.tells, tried.why)
         self.entries.append(Entry(n, tried.seat, action, back_to, hash, *told, at, parent, moves, last_moved))
+        self.explained = self.explained or bool(tried.why)
         self.state = tried.state
         self._keep(n)
 

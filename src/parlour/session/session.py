@@ -414,6 +414,8 @@ class Session:
     def whys(self, person: str, n: int) -> tuple[Why, ...]:
         """What bots say of their last actions up to entry `n`. It is made from the bot's own view, so it is for those
         who may look from that seat (after the end, or who handed it over), and for all who play at a practice table."""
+        if not self.history.explained:
+            return ()
         open_to = set(self.viewpoints(person))
         if self.settings.practice and (self.seats_of(person) or self.is_host(person)):
             open_to.update(range(len(self.seats)))

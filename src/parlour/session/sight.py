@@ -264,7 +264,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     def names(self) -> tuple[str, ...]:
         """The names at the seats, in order."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple([seat.name for seat in self.seats])
 
     def json(self, since: int = 0) -> bytes:
         """The sight as JSON bytes, for the bot API; log entries only from number `since` on."""

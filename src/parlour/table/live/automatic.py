@@ -48,31 +48,29 @@ class _Job:
         """The table's number when the answer was handed in; -1 while the bot thinks."""
 
 
-class AnswerFor(Protocol):
-    """Answers the question that entry `put_at` put, for a seat that a bot plays, or whose person has one answer;
-    `Refused` if that is no longer so."""
+class Deeds(Protocol):
+    """What a table can do by itself."""
 
-    async def __call__(self, seat: int, action: Any, *, put_at: int, bot: bool, why: str = "") -> int: ...
+    async def answer_for(self, seat: int, action: Any, *, put_at: int, bot: bool, why: str = "") -> int:
+        """Answer the question that entry `put_at` put, for a seat that a bot plays, or whose person has one answer;
+        `Refused` if that is no longer so."""
+
+    async def time_out(self, seat: int) -> None:
+        """The seat's time is up."""
+
+    async def close_window(self, put_at: int) -> None:
+        """The time of the question that entry `put_at` put is up."""
 
 
 class Automatic:
-    """Looks after one table of this process."""
+    """Looks after one table of this process. Only what is due holds on to the table (`deeds`): one that nobody uses and
+    at which nothing will happen is gone as soon as it is let go of."""
 
-    def __init__(
-        self,
-        stored: StoredSession,
-        watchers: Watchers,
-        answer_for: AnswerFor,
-        time_out: Callable[[int], Coroutine[Any, Any, None]],
-        close_window: Callable[[int], Coroutine[Any, Any, None]],
-    ) -> None:
+    def __init__(self, stored: StoredSession, watchers: Watchers) -> None:
         self.stored = stored
         self.session = stored.session
         self.services = stored.services
         self.watchers = watchers
-        self.answer_for = answer_for
-        self.time_out = time_out
-        self.close_window = close_window
         self.going = self._goes_on()
         self.going_since = self.services.opened
         """When the game last began to go on: after a pause, or while nobody served it, a window begins anew."""
@@ -89,8 +87,8 @@ class Automatic:
         """Whether something will happen here by itself."""
         return self.job is not None or bool(self.alarms) or bool(self.tasks)
 
-    def look(self, mine: bool) -> None:
-        """The table has changed: see to what comes next."""
+    def look(self, deeds: Deeds, mine: bool) -> None:
+        """The table has changed: see to what comes next, which it does by these deeds."""
         self._call_off()
         self._look_whether_it_goes_on()
         self._look_at_job()
@@ -100,14 +98,14 @@ class Automatic:
             return
         if not mine and self.services.store.shared:
             self.noticed = session.history.state.to_act()
-            self._later(GRACE, self._step_in)
+            self._later(GRACE, partial(self._step_in, deeds))
             return
-        self._watch_clocks()
-        self._watch_window()
+        self._watch_clocks(deeds)
+        self._watch_window(deeds)
         self._send_notices()
         if session.proposal is None:
-            self._ask_a_bot()
-            self._answer_the_obvious()
+            self._ask_a_bot(deeds)
+            self._answer_the_obvious(deeds)
 
     def close(self) -> None:
         """Stop attending."""
@@ -116,8 +114,8 @@ class Automatic:
             self.job.task.cancel()
             self.job = None
 
-    def _step_in(self) -> None:
-        self.look(True)
+    def _step_in(self, deeds: Deeds) -> None:
+        self.look(deeds, True)
         self.watchers.tell()
 
     def _call_off(self) -> None:
@@ -151,7 +149,7 @@ class Automatic:
             job.task.cancel()
             self.job = None
 
-    def _ask_a_bot(self) -> None:
+    def _ask_a_bot(self, deeds: Deeds) -> None:
         """One bot at a time: what it does may change what the next one sees."""
         if self.job is not None:
             return
@@ -161,7 +159,7 @@ class Automatic:
             if spec:
                 self.job = _Job(seat, spec, self._legal(seat), session.put_at())
                 self._let_go()
-                self.job.task = asyncio.create_task(self._bot_turn(self.job), name=f"bot at {session.id}")
+                self.job.task = asyncio.create_task(self._bot_turn(deeds, self.job), name=f"bot at {session.id}")
                 return
 
     def _let_go(self) -> None:
@@ -183,7 +181,7 @@ class Automatic:
             finally:
                 alarm.cancel()
 
-    async def _bot_turn(self, job: _Job) -> None:
+    async def _bot_turn(self, deeds: Deeds, job: _Job) -> None:
         session = self.session
         await self._pause(job)
         view = session.history.state.view(job.seat).save()
@@ -192,7 +190,7 @@ class Automatic:
         await self._take_time(job.spec, asked_at)
         job.delivered_at = session.n
         try:
-            await self.answer_for(job.seat, chosen.action, put_at=job.put_at, bot=True, why=_why(chosen))
+            await deeds.answer_for(job.seat, chosen.action, put_at=job.put_at, bot=True, why=_why(chosen))
             if chosen.told:
                 await self._tell(job.seat, chosen.told)
         except Refused as refused:
@@ -201,7 +199,7 @@ class Automatic:
             _LOG.exception("the bot at seat %d of %s could not answer", job.seat, session.id)
         if self.job is job:  # it was refused, and the question may still be open
             self.job = None
-            self._later(GRACE, self._step_in)
+            self._later(GRACE, partial(self._step_in, deeds))
 
     async def _take_time(self, spec: str, asked_at: float) -> None:
         """A bot takes its time whatever it holds: one that has no choice would tell so by being quick."""
@@ -216,28 +214,29 @@ class Automatic:
 
     # People -------------------------------------------------------------------------------------------------
 
-    def _answer_the_obvious(self) -> None:
+    def _answer_the_obvious(self, deeds: Deeds) -> None:
         if not self.session.settings.quick:
             return
         for seat in self.session.people_asked():
             legal = self._legal(seat)
             asked = self.session.history.state.ask(seat)
             if len(legal) == 1 and asked is not None and asked.form is None:
-                self._later(random.uniform(*QUICK), partial(self._answer, seat, legal[0], self.session.put_at()))
+                answer = partial(self._answer, deeds, seat, legal[0], self.session.put_at())
+                self._later(random.uniform(*QUICK), answer)
 
-    def _answer(self, seat: int, action: Any, put_at: int) -> None:
-        self._do(_quietly(self.answer_for(seat, action, put_at=put_at, bot=False)))
+    def _answer(self, deeds: Deeds, seat: int, action: Any, put_at: int) -> None:
+        self._do(_quietly(deeds.answer_for(seat, action, put_at=put_at, bot=False)))
 
     def _legal(self, seat: int) -> list[Any]:
         return [to_json(action) for action in self.session.history.state.answers(seat)]
 
-    def _watch_clocks(self) -> None:
+    def _watch_clocks(self, deeds: Deeds) -> None:
         left = self.stored.clocks_now().left
         for seat in self.stored.ticking():
-            self._later(left[seat], partial(self._time_out, seat))
+            self._later(left[seat], partial(self._time_out, deeds, seat))
 
-    def _time_out(self, seat: int) -> None:
-        self._do(_quietly(self.time_out(seat)))
+    def _time_out(self, deeds: Deeds, seat: int) -> None:
+        self._do(_quietly(deeds.time_out(seat)))
 
     # Windows ------------------------------------------------------------------------------------------------
 
@@ -252,16 +251,16 @@ class Automatic:
         now = self.services.time.now()
         return max(0.0, max(min(since, now), self.going_since) + due.seconds - now)
 
-    def _watch_window(self) -> None:
+    def _watch_window(self, deeds: Deeds) -> None:
         left = self.window_left()
         if left is not None:
-            self._later(left, partial(self._close_window, self.session.put_at()))
+            self._later(left, partial(self._close_window, deeds, self.session.put_at()))
 
-    def _close_window(self, put_at: int) -> None:
+    def _close_window(self, deeds: Deeds, put_at: int) -> None:
         if self.window_left():  # the alarm's clock and the one on the wall differ a little
-            self._watch_window()
+            self._watch_window(deeds)
         else:
-            self._do(_quietly(self.close_window(put_at)))
+            self._do(_quietly(deeds.close_window(put_at)))
 
     def _goes_on(self) -> bool:
         return not self.session.waiting and not self.session.paused and self.session.complete()

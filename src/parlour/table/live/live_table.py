@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
+from weakref import WeakMethod
 
 import msgspec
 
@@ -47,8 +49,8 @@ class LiveTable:
         self.waiting = WaitingRoom(self.stored, self.watchers, self.seating)
         self.talk = Talk(self.stored, self.watchers)
         self.advice = Advice(self.session, services.bots)
-        self.automatic = Automatic(self.stored, self.watchers, self.answer_for, self.time_out, self.close_window)
-        self.stored.changed = self._changed
+        self.automatic = Automatic(self.stored, self.watchers)
+        self.stored.changed = _told_while_it_lives(self._changed)
 
     @property
     def n(self) -> int:
@@ -64,8 +66,12 @@ class LiveTable:
         """Whether the game has ended."""
         return self.session.over()
 
+    def attend(self, mine: bool) -> None:
+        """See to what comes next by itself; `mine`: nobody else does."""
+        self.automatic.look(self, mine)
+
     def _changed(self, mine: bool) -> None:
-        self.automatic.look(mine)
+        self.attend(mine)
         self.watchers.tell()
 
     def idle(self) -> bool:
@@ -115,7 +121,7 @@ class LiveTable:
         return self.session.trial(person, seat, read, text)
 
     def watch(self, person: str, viewer: int = TABLE) -> Watch:
-        """Be told of changes. Use as `with table.watch(person, seat) as watch: await watch.changed()`.
+        """Be told of changes. Use as `with table.watch(person, seat) as watch: await watch.changed(60)`.
         While it is open, the seats of the person count as online."""
         if viewer not in self.session.viewpoints(person):
             raise NotAllowed("You cannot look from there.")
@@ -249,6 +255,18 @@ class LiveTable:
                 await self.talk.hear_marks()
             else:
                 await self.stored.catch_up(news)
+
+
+def _told_while_it_lives(changed: Callable[[bool], None]) -> Callable[[bool], None]:
+    """A table is not held by its own parts: one that is let go of is gone at once, without a search for rubbish."""
+    known = WeakMethod(changed)
+
+    def told(mine: bool) -> None:
+        alive = known()
+        if alive is not None:
+            alive(mine)
+
+    return told
 
 
 def _request(seat: int, request: str) -> str:

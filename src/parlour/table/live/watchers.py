@@ -20,13 +20,20 @@ class Watch:
         self._closed = closed
         self.woken = False
         """Whether something has changed that was not reported yet."""
+        self.left = False
+        """Whether the one who listened has gone."""
         self._waiting: asyncio.Future[None] | None = None
+        self._until = 0.0
+        """When the loop's clock says so, whoever waits has waited long enough."""
+        self._timer: asyncio.TimerHandle | None = None
 
     def __enter__(self) -> Watch:
         self._opened(self)
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
         self._closed(self)
 
     def wake(self) -> None:
@@ -34,24 +41,43 @@ class Watch:
         self.woken = True
         self._go_on()
 
+    def leave(self) -> None:
+        """The one who listened has gone: nobody need wait for changes."""
+        self.left = True
+        self._go_on()
+
     def _go_on(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    async def changed(self, timeout: float | None = None) -> bool:
-        """Wait for the next change; False after `timeout` seconds without one. Every open page waits here for every
-        change, so it takes a future and a timer, and no task."""
-        if not self.woken:
+    async def changed(self, timeout: float) -> bool:
+        """Wait for the next change; False after `timeout` seconds without one, and when the listener leaves. Every open
+        page waits here for every change, so it takes a future and no task, and a timer that outlives many changes."""
+        if not self.woken and not self.left:
             loop = asyncio.get_running_loop()
             self._waiting = loop.create_future()
-            timer = None if timeout is None else loop.call_later(timeout, self._go_on)
-            try:
-                await self._waiting
-            finally:
-                if timer is not None:
-                    timer.cancel()
+            self._wait_until(loop.time() + timeout)
+            await self._waiting
         woken, self.woken = self.woken, False
         return woken
+
+    def _wait_until(self, until: float) -> None:
+        """Go on then at the latest. A timer that rings too early is set anew when it does."""
+        self._until = until
+        if self._timer is None or self._timer.when() > until:
+            self._set_timer()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_at(self._until, self._rings)
+
+    def _rings(self) -> None:
+        self._timer = None
+        if asyncio.get_running_loop().time() >= self._until:
+            self._go_on()
+        else:
+            self._set_timer()
 
 
 class Watchers:

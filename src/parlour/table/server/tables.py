@@ -195,7 +195,7 @@ class Tables:
             raise Damaged(f"table {id} cannot be opened: {short(wrong)}") from None
         self._keep(table)
         self.services.presence.ask(id)
-        table.automatic.look(not store.shared or self._alone_with(id))
+        table.attend(not store.shared or self._alone_with(id))
         return table
 
     def _alone_with(self, table: str) -> bool:
@@ -334,7 +334,7 @@ class Tables:
         if before:
             await self._tell_again(before)
         table = await self.get(made)
-        table.automatic.look(True)
+        table.attend(True)
         return table
 
     async def _tell_again(self, before: str) -> None:
@@ -407,7 +407,7 @@ class Tables:
             try:
                 table = await self.get(id)
                 if self.share.of > 1:  # who looked after it was most likely the one whose place this one takes
-                    table.automatic.look(True)
+                    table.attend(True)
             except Damaged as damaged:
                 _LOG.error("%s", damaged.words)
             except Refused:

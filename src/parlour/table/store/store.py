@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
@@ -83,7 +82,7 @@ class Store:
         self.process = process
         self.neighbours = neighbours
         self.shared = listener is not None or neighbours is not None
-        self._insert = sqlite.insert if listener is None else postgresql.insert
+        self._insert = queries.insert_by("sqlite" if listener is None else "postgresql")
         self._writer = Writer(database, self._append, self._tell, self._told)
 
     async def close(self) -> None:
