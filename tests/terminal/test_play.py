@@ -49,9 +49,12 @@ def every_screen_fits_and_the_question_keeps_its_place(at: AtScreen, width: int,
 @pytest.mark.parametrize(("width", "height"), [(50, 24), (80, 20), (40, 16)])
 def test_a_small_screen_still_shows_table_question_and_cards(width: int, height: int, tmp_path: Path) -> None:
     _, at = played(seated(), ["nonsense"], tmp_path / "game.json", width, height)
-    shown = at.now()
-    assert all(part in shown for part in ("trick:", "HEROES", "Quill", "▶ ", "  1 "))
-    assert max(len(line) for line in shown.split("\n") if "resume" not in line) <= width
+    before, after = at.screens()[-2], at.now()
+    assert all(part in before for part in ("trick:", "HEROES", "▶ ", "  1 "))
+    assert all(part in after for part in ("trick:", "▶ ", "  1 "))
+    assert "There is no 'nonsense' here" in " ".join(after.split()), "the end of the table gives way"
+    for shown in (before, after):
+        assert max(len(line) for line in shown.split("\n") if "resume" not in line) <= width
 
 
 def test_bots_alone_play_to_the_end(parlour: Command) -> None:

@@ -131,7 +131,7 @@ def test_enter_shows_all_answers_where_there_is_no_room(tmp_path: Path) -> None:
     assert "What you can do" in at.now()
 
 
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40), (60, 20)])
 @pytest.mark.parametrize("mode", ["competitive", "investigator"])
 def test_all_four_players_of_cosmoctopus_are_in_sight(width: int, height: int, mode: str, tmp_path: Path) -> None:
     chosen = game("cosmoctopus")

@@ -28,8 +28,9 @@ def show_scene(screen: Screen, drawing: Drawing, scene: Scene, hint: str = HINT)
     room = screen.height - 1 - sum(map(len, (top, table, call, mine, foot)))
     if scene.cramped:
         room = screen.height - 1 - sum(map(len, (top, call, foot)))
-        mine = keys_first(screen, scene, mine, room - 1)
-        table = table[: max(0, room - 1 - len(mine))]
+        told = min(max(1, told_in(screen, scene)), room // 2)
+        mine = keys_first(screen, scene, mine, room - told)
+        table = table[: max(0, room - told - len(mine))]
         room -= len(mine) + len(table)
     lacks = 0 if scene.cramped else min(len(table), max(0, told_in(screen, scene) - max(1, room)))
     table, room = table[: len(table) - lacks], max(1, room) + lacks
@@ -47,11 +48,16 @@ def keys_first(screen: Screen, scene: Scene, mine: Lines, room: int) -> Lines:
     if not scene.answers:
         return mine[max(0, len(mine) - room) :]
     keys = screen.lines(numbered(scene.answers))
+    beside = [answer.key for answer in scene.answers if answer.key.startswith("f")]
+    if len(beside) > 1 and len(keys) > room // 2:
+        asked = screen.lines(numbered([answer for answer in scene.answers if answer.key not in beside]))
+        more = Text(f" {beside[0]} to {beside[-1]} at any time: press Enter for all", style=FAINT)
+        keys = [*asked, *screen.lines(more)]
     if len(keys) > room:
         more = Text(f" … {counted(len(keys) - room + 1, 'more line')}: press Enter for all", style=FAINT)
         return [*keys[: room - 1], *screen.lines(more)]
-    own = min(len(mine), (room - len(keys)) // 2)
-    return [*mine[:own], *keys]
+    own = [line for line in mine if line not in keys]
+    return [*own[: (room - len(keys)) // 2], *keys]
 
 
 def header(drawing: Drawing, scene: Scene) -> RenderableType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 from rich.text import Text
@@ -66,13 +67,25 @@ def _around(scene: Scene, keys: dict[Action, str], width: int, detail: Detail) -
     lines: list[Text] = []
     if detail.heading:
         lines.append(Text(f"card row · deck {public.deck_left} · discards {len(public.discard)}", style=FAINT))
-    lines += _row(scene, keys, width, detail.row)
-    lines += [*_knowledge(scene, public, keys), *_investigator(scene, view, detail)]
+    shared = [*_row(scene, keys, width, detail.row), *_knowledge(scene, public, keys)]
+    book = _investigator(scene, view, detail)
+    people: list[Text] = []
     for seat in range(public.seats):
-        lines.append(_player(scene, public, seat))
+        people.append(_player(scene, public, seat))
         if detail.boards and seat != scene.seat:
-            lines += in_play(scene, seat, False)
-    return lines
+            people += in_play(scene, seat, False)
+    if scene.cramped:  # the end is cut off
+        return [*in_pairs(people, width), *book, *lines, *shared]
+    return [*lines, *shared, *book, *people]
+
+
+def in_pairs(lines: list[Text], width: int) -> list[Text]:
+    """Two of these in a line, where they have room beside each other."""
+    half = width // 2
+    if max([line.cell_len for line in lines]) >= half:
+        return lines
+    pairs = zip_longest(lines[::2], lines[1::2], fillvalue=Text(""))
+    return [Text.assemble(one, " " * (half - one.cell_len), two) for one, two in pairs]
 
 
 def _row(scene: Scene, keys: dict[Action, str], width: int, two_lines: bool) -> list[Text]:
@@ -143,6 +156,8 @@ def _player(scene: Scene, public: Public, seat: int) -> Text:
     line.append(f" {public.tentacles[seat]}/8 ", PINK)
     for at in range(4):
         line.append(f"{public.pool[seat * 4 + at]}{LETTER[at]} ", COLOUR[at])
+    if scene.cramped:
+        return line.append(f"h{public.held[seat]}", DIM)
     line.append(f"hand {public.held[seat]} ", DIM)
     if public.tokens[seat]:
         line.append(f"t−{public.tokens[seat]} ", DIM)
