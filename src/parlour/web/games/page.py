@@ -7,7 +7,7 @@ what can be done comes from the question, what has happened from the view.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -22,8 +22,7 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 
 
-@dataclass(frozen=True)
-class SeatLine:
+class SeatLine(msgspec.Struct, frozen=True):
     """What a seat's plate says beside the name: a short note (text, or Markup), a count with its unit, and what
     stands under them across the plate (Markup)."""
 
@@ -35,16 +34,14 @@ class SeatLine:
     """The name of the piece that will come from this seat next: it flies from here."""
 
 
-@dataclass(frozen=True)
-class Goal:
+class Goal(msgspec.Struct, frozen=True):
     """The line that stays over the table: what it takes to win, and how it stands now."""
 
     words: str = ""
     standing: str = ""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(msgspec.Struct, frozen=True):
     """What the reader in the rail shows: a heading, paragraphs (text, or Markup), where it stands, and what else
     belongs there (Markup)."""
 
@@ -55,8 +52,7 @@ class Reading:
     more: str = ""
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(msgspec.Struct, frozen=True):
     """A moment that the page holds until it has been seen: a line above, a picture (Markup), the word that counts."""
 
     lead: str = ""
@@ -64,10 +60,11 @@ class Stage:
     picture: h.Node = None
     tone: str = ""
     """`right` or `wrong` where it is good or bad for who plays; else empty."""
+    lines: int = 0
+    """How many lines there are to read in the picture."""
 
 
-@dataclass(frozen=True)
-class Press:
+class Press(msgspec.Struct, frozen=True):
     """One button for a piece that is picked up: its words, and the answers that it gives one after another."""
 
     words: str
@@ -84,6 +81,7 @@ class Press:
     """Whether the viewer puts this way together: its words and answers are the browser's from then on."""
 
 
+@lru_cache(maxsize=4096)
 def action_text(action: Action) -> str:
     """The action as the page sends it back."""
     return msgspec.json.encode(to_json(action)).decode()
@@ -91,7 +89,7 @@ def action_text(action: Action) -> str:
 
 def plan_text(actions: tuple[Action, ...]) -> str:
     """Several answers in a row, as one press sends them."""
-    return msgspec.json.encode([to_json(action) for action in actions]).decode()
+    return f"[{','.join([action_text(action) for action in actions])}]"
 
 
 def choice(action: Action, legal: bool) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -13,7 +13,7 @@ from markupsafe import Markup
 from parlour.core.agenda import Ask
 from parlour.core.contract import TABLE, View
 from parlour.core.question import Action, Answer
-from parlour.session.sight import Sight
+from parlour.session.sight import Line, Sight
 from parlour.web.html import elements as h
 from parlour.web.html.parts import Parts, Text
 
@@ -21,6 +21,7 @@ T = TypeVar("T")
 NAMES: Final = 0x86
 """Where the characters begin that stand for the names of seats in what all see alike: control characters, as those of
 the stock."""
+NOTHING: Final = Markup()
 MOST_LASTING: Final = 1000
 MOST_KINDS: Final = 32
 """Of how many kinds of viewers the last parts are kept."""
@@ -43,22 +44,18 @@ class Scene:
     """What was drawn at this table before; None where nothing is kept."""
     nameless: bool = False
     """What is drawn is for all: a seat's name is filled in later, 'You' for whoever sits there."""
+    view: View = field(init=False, repr=False, compare=False)
+    """The game as the viewer knows it."""
+    seat: int = field(init=False, repr=False, compare=False)
+    """Who looks; TABLE for one who only watches."""
+    seated: bool = field(init=False, repr=False, compare=False)
+    """Whether the viewer looks from a seat."""
     _found: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
 
-    @property
-    def view(self) -> View:
-        """The game as the viewer knows it."""
-        return self.sight.view
-
-    @property
-    def seat(self) -> int:
-        """Who looks; TABLE for one who only watches."""
-        return self.sight.viewer
-
-    @property
-    def seated(self) -> bool:
-        """Whether the viewer looks from a seat."""
-        return self.sight.viewer != TABLE
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "view", self.sight.view)
+        object.__setattr__(self, "seat", self.sight.viewer)
+        object.__setattr__(self, "seated", self.sight.viewer != TABLE)
 
     @property
     def seats(self) -> range:
@@ -74,7 +71,11 @@ class Scene:
     def asks(self, *questions: type[Ask]) -> bool:
         """Whether the viewer is asked one of these questions. The rule of a question only cites."""
         asked = self.sight.question
-        return asked is not None and asked.kind in [question.__name__ for question in questions]
+        if asked is not None:
+            for question in questions:
+                if question.__name__ == asked.kind:
+                    return True
+        return False
 
     def asks_for(self, *actions: type[Action]) -> bool:
         """Whether the viewer may answer by an action of one of these kinds."""
@@ -96,10 +97,15 @@ class Scene:
         known: T = self._found[what]
         return known
 
+    def picked(self, name: str, pick: Callable[[Line], bool]) -> list[tuple[int, Line]]:
+        """The lines of the log that are wanted, each with its place. Of a log that has grown only the new lines are
+        looked at; so only what is drawn for all may ask."""
+        return (Lasting() if self.lasting is None else self.lasting).picked(name, self.sight.log, pick)
+
     def part(self, name: str, draw: Draw) -> Markup:
         """A part of the page that is sent by itself when it changes; drawn for this viewer."""
         found = draw(self)
-        drawn = found if type(found) is Markup else h.draw(found)
+        drawn = found if type(found) is Markup else NOTHING if found is None else h.draw(found)
         return drawn if self.parts is None else self.parts.draw(name, drawn)
 
     def part_of(self, name: str, reads: object, draw: Draw) -> Markup:
@@ -109,9 +115,27 @@ class Scene:
             return self.part(name, draw)
         return self.parts.add(name, self.lasting.text(name, reads, lambda: h.draw(draw(self))))
 
+    def parts_of(self, name: str, reads: object, draw: Callable[[Scene], None]) -> None:
+        """The same for several parts, which `draw` draws."""
+        if self.parts is None or self.lasting is None:
+            draw(self)
+        else:
+            self.parts.add_all(self.lasting.found(name, reads, partial(self._drawn_apart, draw)))
+
+    def _drawn_apart(self, draw: Callable[[Scene], None]) -> Mapping[str, Text]:
+        assert self.parts is not None
+        apart = Parts(self.parts.before)
+        draw(replace(self, parts=apart))
+        return apart.texts
+
+    def found_for_all(self, what: str, find: Callable[[Sight], T]) -> T:
+        """What follows from what all see: looked for once for all viewers."""
+        public = self if self.common is None else self.common.scene
+        return public.found(what, partial(find, public.sight))
+
     def fragment(self, name: str, reads: object, draw: Callable[[], Markup]) -> Markup:
         """Something within a part that follows from `reads` alone: drawn only if it was not of late."""
-        return draw() if self.lasting is None else h.safe(self.lasting.text(name, reads, draw).html)
+        return draw() if self.lasting is None else self.lasting.found(name, reads, draw)
 
     def public_part(self, name: str, draw: Draw) -> Markup:
         """A part that all see alike, but for 'You' where their own name stands: drawn once for all of them, from what
@@ -132,10 +156,10 @@ Draw = Callable[[Scene], h.Node]
 
 @dataclass(slots=True)
 class _Kept:
-    """A text, what it was drawn from, and at which moment it was shown last."""
+    """Something that was found, what it follows from, and at which moment it was asked for last."""
 
     reads: object
-    text: Text
+    found: Any
     moment: int
 
 
@@ -147,8 +171,11 @@ class Lasting:
         """Drawings of things that never change, as lines of the log: by place, and by the thing's id."""
         self.beats: dict[tuple[int, tuple[str, ...]], Markup] = {}
         """The last beats: of which entry, with which names."""
-        self._texts: dict[str, list[_Kept]] = {}
-        """Texts of parts with what they were drawn from: those of this moment and of the one before it."""
+        self._kept: dict[str, list[_Kept]] = {}
+        """Texts of parts and what else takes its time, with what it follows from: that of this moment and of the one
+        before it."""
+        self._picked: dict[str, tuple[Line, int, list[tuple[int, Line]]]] = {}
+        """Lines of the log that were wanted, with the last one looked at and how many that were."""
         self._moment = 0
         self.last: dict[object, Mapping[str, Text]] = {}
         """The last parts of each kind of viewer."""
@@ -161,15 +188,30 @@ class Lasting:
 
     def text(self, name: str, reads: object, draw: Callable[[], str]) -> Text:
         """The text of this part, which follows from `reads` alone: drawn only if it was not drawn from that of late."""
-        kept = self._texts.get(name, [])
+        return self.found(name, reads, lambda: Text(draw()))
+
+    def found(self, name: str, reads: object, find: Callable[[], T]) -> T:
+        """What follows from `reads` alone: looked for only if it was not of late."""
+        kept = self._kept.get(name, [])
         for each in kept:
             if each.reads == reads:
                 each.moment = self._moment
-                return each.text
-        text = Text(draw())
+                known: T = each.found
+                return known
+        new = find()
         recent = [each for each in kept if each.moment >= self._moment - 1]
-        self._texts[name] = [_Kept(reads, text, self._moment), *recent]
-        return text
+        self._kept[name] = [_Kept(reads, new, self._moment), *recent]
+        return new
+
+    def picked(self, name: str, log: Sequence[Line], pick: Callable[[Line], bool]) -> list[tuple[int, Line]]:
+        """See `Scene.picked`. What stands before a line never changes, so the last one tells whether the log grew."""
+        last, upto, found = self._picked.get(name, (None, 0, []))
+        if upto > len(log) or (upto and log[upto - 1] is not last):
+            upto, found = 0, []
+        if upto < len(log):
+            found = found + [(at, line) for at, line in enumerate(log[upto:], upto) if pick(line)]
+            self._picked[name] = (log[-1], len(log), found)
+        return found
 
     def get(self, where: str, thing: object) -> Markup | None:
         """What was drawn there of this very thing; None if nothing was."""

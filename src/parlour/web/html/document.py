@@ -106,9 +106,10 @@ def tool(symbol: str, label: str, **attributes: Any) -> Markup:
     return h.a(".tool", **attributes)[icon(symbol), h.span[label]]
 
 
-def where_line(heading: str, line: str = "") -> h.Node:
-    """The two lines that say where we are."""
-    return [h.h1[heading], line and h.p[line]]
+def where_line(heading: str, line: h.Node = "") -> h.Node:
+    """The two lines that say where we are. What follows a colon is left out where there is no room for all."""
+    name, colon, rest = heading.partition(":")
+    return [h.h1[name, colon and h.span[colon + rest]], h.p[line] if line else ""]
 
 
 def qr_code(address: str) -> Markup:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias, Union
 
 from markupsafe import Markup, escape
@@ -48,6 +48,8 @@ class Element:
 
     def __call__(self, names: str = "", /, **attributes: Attribute) -> Element:
         """The element with these attributes; `names` are its id and classes, as in '#id.one.two'."""
+        if not attributes:
+            return _plain(self.start, self.end, names)
         drawn = [self.start[:-1], _named(names) if names else ""]
         for name, value in attributes.items():
             if value is None or value is False or (value == "" and name == "class_"):
@@ -76,6 +78,12 @@ class Element:
         return self.start + self.end
 
 
+@lru_cache(maxsize=4096)
+def _plain(start: str, end: str, names: str) -> Element:
+    """An element with nothing but an id and classes."""
+    return Element(f"{start[:-1]}{_named(names)}>", end)
+
+
 def _add(drawn: list[str], node: Node) -> None:
     kind = type(node)
     if kind is Markup:
@@ -84,7 +92,10 @@ def _add(drawn: list[str], node: Node) -> None:
         drawn.append(node if special(node) is None else escaped(node))  # type: ignore[arg-type]
     elif kind is list or kind is tuple:
         for each in node:  # type: ignore[union-attr]
-            _add(drawn, each)
+            if type(each) is Markup:
+                drawn.append(each)
+            else:
+                _add(drawn, each)
     elif node is None or kind is bool:
         pass
     elif kind is Element or kind is int:

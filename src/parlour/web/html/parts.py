@@ -9,7 +9,7 @@ neither, or lacks a piece of the stock, asks for the whole, so a lost message ca
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -17,7 +17,7 @@ from zlib import crc32
 import msgspec
 from markupsafe import Markup
 
-from parlour.web.html.stock import needed, pieces, unfold
+from parlour.web.html.stock import named, needed, pieces, unfold
 
 Change = str | tuple[int, int, str]
 """The new text of a part; or how much of its start and end stays, and what stands between."""
@@ -35,28 +35,13 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, folded, and its sum."""
 
-    __slots__ = ("_counts_alike", "_needs", "_since", "_sum", "html")
+    __slots__ = ("_counts_alike", "_since", "html", "sum")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
-        self._sum = ""
+        self.sum = f"{crc32(self.html.encode()):08x}"
         self._counts_alike: bool | None = None
-        self._needs: frozenset[str] | None = None
-        self._since: tuple[Text, Change] | None = None
-
-    @property
-    def sum(self) -> str:
-        """The sum of what stands there."""
-        if not self._sum:
-            self._sum = f"{crc32(self.html.encode()):08x}"
-        return self._sum
-
-    @property
-    def needs(self) -> frozenset[str]:
-        """The pieces of the stock that it takes to show it."""
-        if self._needs is None:
-            self._needs = needed(self.html)
-        return self._needs
+        self._since: tuple[Text, Change, set[str]] | None = None
 
     @property
     def counts_alike(self) -> bool:
@@ -65,12 +50,15 @@ class Text:
             self._counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
         return self._counts_alike
 
-    def since(self, old: Text) -> Change:
-        """How the old text becomes this one: found once for all who have read the old one."""
+    def since(self, old: Text) -> tuple[Change, set[str]]:
+        """How the old text becomes this one, and the pieces of the stock that the new one may name and the old one does
+        not: found once for all who have read the old one."""
         if self._since is None or self._since[0] is not old:
-            self._since = (old, change(old, self))
+            how = change(old, self)
+            names = named(self.html) if isinstance(how, str) else named(self.html, how[0], len(self.html) - how[1])
+            self._since = (old, how, names)
             old._since = None  # nobody goes back further
-        return self._since[1]
+        return self._since[1], self._since[2]
 
 
 class Parts:
@@ -87,10 +75,17 @@ class Parts:
         self.texts[name] = text
         return place(name)
 
+    def add_all(self, texts: Mapping[str, Text]) -> None:
+        """Take these parts."""
+        assert self.texts.keys().isdisjoint(texts), f"a part of {list(texts)} is there already"
+        self.texts.update(texts)
+
     def draw(self, name: str, html: str) -> Markup:
         """The same for a part that was drawn just now."""
+        assert name not in self.texts, f"two parts are called {name!r}"
         old = self.before.get(name)
-        return self.add(name, old if old is not None and old.html == html else Text(html))
+        self.texts[name] = old if old is not None and old.html == html else Text(html)
+        return place(name)
 
 
 @cache
@@ -99,11 +94,18 @@ def place(name: str) -> Markup:
     return Markup(f'<div class="part" id="part-{name}"></div>')
 
 
+@lru_cache(maxsize=1024)
+def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names sorted: a page has the same parts again and again."""
+    return tuple(sorted(names))
+
+
 class Message(NamedTuple):
-    """What a browser is sent, as JSON, and the pieces of the stock that it takes to show it."""
+    """What a browser is sent, as JSON, and the pieces of the stock that it names; those which the browser was shown
+    before may be left out."""
 
     json: bytes
-    needs: frozenset[str]
+    names: frozenset[str]
 
 
 class Drawing:
@@ -114,7 +116,7 @@ class Drawing:
         self.head = dict(head)
         self.texts = texts
         said = [f"{name} {self.head[name]}\n" for name in sorted(self.head)]
-        said += [f"{name} {texts[name].sum}\n" for name in sorted(texts)]
+        said += [f"{name} {texts[name].sum}\n" for name in _in_order(tuple(texts))]
         self.digest = f"{crc32(''.join(said).encode()):08x}"
         self._messages: dict[str, Message] = {}
 
@@ -129,7 +131,7 @@ class Drawing:
 
     def needs(self) -> frozenset[str]:
         """The pieces of the stock that it takes to show it."""
-        return frozenset().union(*[text.needs for text in self.texts.values()])
+        return needed(set().union(*[named(text.html) for text in self.texts.values()]))
 
     def message(self, since: Drawing | None = None) -> Message:
         """What makes the earlier drawing this one; without one, everything, with its pieces of the stock."""
@@ -150,21 +152,20 @@ class Drawing:
     def _changes(self, since: Drawing) -> Message:
         before = since.texts
         parts: dict[str, Change] = {}
-        needs: set[str] = set()
+        names: set[str] = set()
         for name, text in self.texts.items():
             old = before.get(name)
             if old is text:
                 continue
             if old is None:
                 parts[name] = text.html
+                names |= named(text.html)
             elif old.sum != text.sum:
-                parts[name] = text.since(old)
-            else:
-                continue
-            needs |= text.needs
+                parts[name], new = text.since(old)
+                names |= new
         gone = [name for name in before if name not in self.texts]
         said = {**self._about(), "from": since.digest, "parts": parts, "gone": gone}
-        return Message(msgspec.json.encode(said), frozenset(needs))
+        return Message(msgspec.json.encode(said), frozenset(names))
 
     def _about(self) -> dict[str, Any]:
         return {"n": self.n, "digest": self.digest, "head": self.head}

@@ -39,7 +39,7 @@ class _Piece:
     def __init__(self, name: str, html: str) -> None:
         self.html = html
         self.between = html.split(SLOT)
-        self.needs = frozenset([name]).union(needed(html))
+        self.needs = frozenset([name]).union(needed(named(html)))
 
 
 _pieces: Final[dict[str, _Piece]] = {}
@@ -64,10 +64,22 @@ def stocked(html: str) -> str:
     raise AssertionError("two pieces of HTML have the same digest")
 
 
-def needed(text: str) -> frozenset[str]:
-    """The names of all pieces that it takes to unfold this text."""
-    names = set(_NAMED.findall(text))
-    return frozenset().union(*[_pieces[name].needs for name in names]) if names else frozenset()
+def named(text: str, start: int = 0, end: int | None = None) -> set[str]:
+    """The names of the pieces that stand in this text; only of those that begin or end between two places, and perhaps
+    of the one before them."""
+    before = text.rfind(OPEN, 0, start)
+    begin = start if before < 0 else before
+    last = text.rfind(OPEN, begin, end)
+    if last < 0:
+        return set()
+    cut = _NAMED.match(text, last)
+    assert cut is not None
+    return {*_NAMED.findall(text, begin, last), cut[1]}
+
+
+def needed(names: Iterable[str]) -> frozenset[str]:
+    """These, and the names of all pieces that it takes to unfold them."""
+    return frozenset().union(*[_pieces[name].needs for name in names])
 
 
 def pieces(names: Iterable[str]) -> dict[str, str]:

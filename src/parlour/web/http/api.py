@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from parlour.core.data import BadData
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, Refused
+from parlour.table.live.watchers import Watch
 from parlour.table.server.tables import Found
 from parlour.web.http.requests import STATUS, Endpoint, fields_of, number_of, tables_of, text_of
 from parlour.web.pages.rules import rule_text
@@ -79,15 +80,18 @@ async def events(request: Request) -> Response:
     open and silent."""
     found = await seat_of(request)
     found.table.session.held_by(found.person, found.seat)
-    return stream(_sights(found), request.headers.get("accept-encoding", ""))
+    watch = found.table.watch(found.person, found.seat)
+    return stream(_sights(found, watch), watch, request.headers.get("accept-encoding", ""))
 
 
-async def _sights(found: Found) -> AsyncIterator[bytes]:
+async def _sights(found: Found, watch: Watch) -> AsyncIterator[bytes]:
     table, sent = found.table, b""
-    with table.watch(found.person, found.seat) as watch:
+    with watch:
         while True:
             if table.session.waiting:
                 if not await watch.changed(STILL_HERE):
+                    if watch.left:
+                        return
                     yield b": still here\n\n"
                 continue
             try:
@@ -98,6 +102,8 @@ async def _sights(found: Found) -> AsyncIterator[bytes]:
                 sent = data
                 yield b"id: %d\nevent: sight\ndata: %b\n\n" % (table.n, data)
             while not await watch.changed(STILL_HERE):
+                if watch.left:
+                    return
                 yield b": still here\n\n"
 
 

@@ -31,7 +31,7 @@ from parlour.web.learn.lesson import lesson_of
 from parlour.web.lookback.analysis import Analyses
 from parlour.web.lookback.course import Courses
 from parlour.web.pages import campaigns, decks, invitations, lobby, new_table, person, replay
-from parlour.web.pages.rules import rule_fragment, rule_of, rules_article
+from parlour.web.pages.rules import rule_fragment, rule_of, rules_article, rules_contents
 from parlour.web.room import endpoints, waiting_endpoints
 from parlour.web.room.drawings import Drawings
 
@@ -125,19 +125,20 @@ class Look(StaticFiles):
 async def rules(request: Request) -> Response:
     """How to play, and every rule; as a part of a page for the dialog."""
     chosen = game_of(request)
-    article = rules_article(chosen.id)
+    contents, article = rules_contents(chosen.id), rules_article(chosen.id)
     if request.headers.get("x-part"):
         close = h.button(".close", type="button", data_close=True, aria_label="Close")[icon("i-cross")]
-        return HTMLResponse(fragment(h.div(".slip.wide")[close, article]))
+        return HTMLResponse(fragment(h.div(".slip.wide")[close, contents, article]))
     page = page_of(chosen.id)
     return HTMLResponse(
         document(
             f"Rules · {chosen.title}",
             top_bar(where_line(chosen.title, "Rules"), tool("i-arrow", "Play", href=f"/new/{chosen.id}")),
             h.main(".desk-page")[
+                h.div(".sheet-paper.rules-page")[_ways_on(chosen.id), contents],
                 h.h2(".vh")["In pictures"],
                 await run_in_threadpool(learn.panels, chosen.id),
-                h.div(".sheet-paper.rules-page")[_ways_on(chosen.id), article],
+                h.div(".sheet-paper.rules-page")[article],
             ],
             bool(lesson_of(chosen.id)) and h.script(type="module", src=asset("learn/fit.js")),
             cloth=page.cloth,

@@ -159,7 +159,7 @@ def serve(
 def _work(plan: Plan, secret: bytes, listening: socket.socket, post: Post | None) -> None:
     """Serve as the only process, or as one of several."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once it has stopped
-    with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(_serving(plan, secret, listening, post))
 
 
@@ -256,7 +256,7 @@ def _start_log(quiet: bool) -> None:
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
 
-def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The faster event loop, where it is installed."""
     try:
         import uvloop

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.session.sight import Sight
+from parlour.web.games.page import Reading
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.learn.lesson import Mark, lesson_of
 
-OVER: Final = "GameOver"
-THE_END: Final = Mark(
-    "#now", "That was your first game", "Look back at it, or open a table of your own: with friends, or with a house "
-    "that plays harder.",
+THE_END: Final = Reading(
+    "i-crown", "That was your first game",
+    ("Look back at it, or open a table of your own: with friends, or with a house that plays harder.",),
 )  # fmt: skip
+"""What the reader says then: the ending is not covered."""
 
 
 def is_guided(sight: Sight) -> bool:
@@ -29,12 +30,10 @@ def guide_switch() -> h.Node:
 
 
 def coach(scene: Scene) -> h.Node:
-    """The marks for the open question; none while others act."""
+    """The marks for the open question; none while others act, and none over the ending."""
     lesson = lesson_of(scene.sight.game.id)
     question = scene.sight.question
     assert lesson is not None
-    if scene.sight.over:
-        return _marks(OVER, (THE_END,))
     if question is None:
         return None
     usual = Mark("#now", question.prompt, "Choose one of the answers. The house tells you what it would do.")

@@ -1,7 +1,7 @@
 """The course of a game that is over: a figure over time from what all see, its chapters and its turning points.
 
 A turning point is an entry after which another is ahead, or after which the distance changed by a quarter of what wins,
-or whose moment the table held for long.
+or one that its event says the game turns on.
 """
 
 from __future__ import annotations
@@ -26,8 +26,6 @@ MOST: Final = 6
 """Turning points of a game, at most; and at least so many, if so many things happened:"""
 LEAST: Final = 3
 QUARTER: Final = 0.25
-LONG: Final = 2.0
-"""Seconds: a moment that is held so long is one that the game turns on."""
 
 Figures = tuple[float, ...]
 
@@ -140,8 +138,8 @@ def turning_points(
                 weight += 1.0
                 change = f"{names[leader]} ahead, {_standing(figures[at])}."
             ahead = leader
-        first = max(told[number], key=_held)
-        weight += min(1.0, _held(first) / LONG)
+        first = max(told[number], key=_weight)
+        weight += _weight(first)[0]
         if weight > 0:
             chapter = next((heading for n, heading in reversed(chapters) if n <= number), "")
             weighed.append(Turning(number, chapter, first.sentence, change, weight))
@@ -165,8 +163,9 @@ def _standing(figures: Figures) -> str:
     return f"{first:g} to {second:g}"
 
 
-def _held(line: Line) -> float:
-    return 0.0 if line.event is None else line.event.beat()
+def _weight(line: Line) -> tuple[float, float]:
+    """How much the game turns on what this line tells, and how long it is held."""
+    return (0.0, 0.0) if line.event is None else (line.event.weight(), line.event.beat())
 
 
 def _chosen(weighed: list[Turning], apart: int) -> list[Turning]:

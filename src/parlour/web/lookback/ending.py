@@ -44,9 +44,9 @@ def finale(scene: Scene, page: Page) -> h.Node:
     ]
 
 
-def leftover(page: Page, lay: Sequence[Markup]) -> Markup:
+def leftover(words: str, lay: Sequence[Markup]) -> Markup:
     """What else is on the table, folded under the ending."""
-    return h.details(".leftover", data_keep=True)[h.summary[page.leftover], h.div(".lay")[lay]]
+    return h.details(".leftover", data_keep=True)[h.summary[words], h.div(".lay")[lay]]
 
 
 def headline(sight: Sight, page: Page) -> str:

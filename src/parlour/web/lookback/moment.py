@@ -12,6 +12,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from parlour.core.contract import TABLE
+from parlour.core.words import listed
 from parlour.session.comings import in_their_places
 from parlour.session.sight import Line, Sight
 from parlour.web.games import page_of
@@ -137,17 +138,21 @@ def _bar(scene: Scene, page: Page) -> Markup:
         h.button(".tool", type="button", data_open_settings=True)[icon("i-gear"), h.span["Settings"]],
         h.a(".tool", href=f"/t/{scene.sight.table}")[icon("i-arrow"), h.span["To the table"]],
     ]
-    return top_bar(where_line(scene.sight.game.title, f"Looking back: {where}" if where else "Looking back"), tools)
+    line: h.Node = [h.span(".back")["Looking back: "], where] if where else "Looking back"
+    return top_bar(where_line(scene.sight.game.title, line), tools)
 
 
 def _open_hands(moment: Moment) -> h.Node:
-    """The hands of all, where they are open."""
+    """The hands of all, where they are open; who hold the same are named together."""
     if not moment.open_hands:
         return None
+    holders: dict[tuple[str, ...], list[str]] = {}
+    for seat, held in moment.open_hands:
+        holders.setdefault(held, []).append(moment.sight.seats[seat].name)
     return h.ul(".open-hands", aria_label="What everybody held")[
         [
-            h.li[h.b[moment.sight.seats[seat].name], h.span(".chips")[[h.i[word] for word in held] or h.em["nothing"]]]
-            for seat, held in moment.open_hands
+            h.li[h.b[listed(names)], h.span(".chips")[[h.i[word] for word in held] or h.em["nothing"]]]
+            for held, names in holders.items()
         ]
     ]
 

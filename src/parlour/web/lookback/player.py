@@ -179,7 +179,7 @@ def _continue(sight: Sight, at: int, last: int) -> h.Node:
         return None
     own = sight.mine[0] if sight.mine else 0
     return h.details("#goon.goon-from")[
-        h.summary(".btn.main")[sign("i-play"), h.span["Continue from here"]],
+        h.summary(".btn.main")[sign("i-play"), h.span["Continue", h.span(".rest")[" from here"]]],
         h.form(".goonfrom", method="post", action=f"/t/{sight.table}/continue", data_plain=True)[
             h.h2["Play on from here"],
             h.p["A new table with these cards. You take one seat, the house the others. The old game stays as it was."],

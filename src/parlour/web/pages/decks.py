@@ -49,7 +49,7 @@ async def deck(request: Request) -> Response:
                  tool("i-scroll", "Rules", href=f"/rules/{log.rules.id}")],
             ),
             h.main(".deck-page")[
-                h.form(".deckt", method="get", data_plain=True)[
+                h.form(".deckt.on-cloth", method="get", data_plain=True)[
                     h.input(type="hidden", name="n", value=str(found.entries[-1].n)),
                     told_wrong(request) and h.p(".strip.no", role="alert")[told_wrong(request)],
                     h.div(".dhead")[_count(shown), _symbols(shown, page), _laws(shown, log.rules.id)],
@@ -98,7 +98,7 @@ def _symbols(shown: Deck, page: Page) -> Markup:
         h.ol(".hist")[
             [
                 h.li[
-                    h.span(".tk")[page.deck_symbol(symbol)],
+                    h.span[page.deck_symbol(symbol)],
                     bar(".hb", count / most, None, f"{symbol}: {count}"),
                     h.b[str(count)],
                 ]

@@ -120,8 +120,11 @@ def _keep_or_forget() -> h.Node:
         h.a(".btn.line", href="/me.json", download=True)["Export"],
         h.details[
             h.summary(".btn.line")["Delete"],
-            h.form(method="post", action="/me/forget", data_plain=True)[
-                h.p["All results on this page will be gone. The tables themselves stay as they are."],
+            h.form(method="post", action="/me/forget", data_plain=True, data_forgets=True)[
+                h.p[
+                    "All results on this page will be gone, and what this browser remembers of tables. "
+                    "The tables themselves stay as they are."
+                ],
                 h.button(".btn.main", type="submit")["Delete my results"],
             ],
         ],

@@ -16,6 +16,7 @@ from parlour.core.ledger import Ledger, Rule
 from parlour.core.words import listed
 from parlour.games import game, ledger
 from parlour.web.html import elements as h
+from parlour.web.html.fragments import drawn
 
 RULE_ID: Final = re.compile(r"([A-Z]{2}-\d{3})")
 HOUSE: Final = "The house"
@@ -51,7 +52,8 @@ def how_to_play(game_id: str) -> str:
     return guide.read_text(encoding="utf-8") if guide.is_file() else ""
 
 
-def cited(game_id: str, text: str) -> list[h.Node]:
+@drawn
+def cited(game_id: str, text: str) -> h.Node:
     """The text with every rule that it cites as a link to that rule, its words on hover."""
     parts: list[h.Node] = []
     for part in RULE_ID.split(text):
@@ -62,16 +64,25 @@ def cited(game_id: str, text: str) -> list[h.Node]:
 
 
 @cache
-def rules_article(game_id: str) -> Markup:
-    """What there is to read, how to play, the house, then the ledger by sections, as one article. Each heading and
-    each rule has an anchor."""
+def rules_contents(game_id: str) -> Markup:
+    """What there is to read."""
     guide = for_players(how_to_play(game_id))
     headings = [line.removeprefix("## ") for line in guide.splitlines() if line.startswith("## ")]
+    return h.div(".prose")[_contents([*headings, HOUSE], list(_sections(game_id)))]
+
+
+def _sections(game_id: str) -> dict[str, list[Rule]]:
     sections: dict[str, list[Rule]] = {}
     for rule in ledger_of(game_id).rules.values():
         sections.setdefault(rule.section, []).append(rule)
+    return sections
+
+
+@cache
+def rules_article(game_id: str) -> Markup:
+    """How to play, the house, then the ledger by sections, as one article. Each heading and each rule has an anchor."""
+    guide = for_players(how_to_play(game_id))
     return h.article(".prose")[
-        _contents([*headings, HOUSE], list(sections)),
         _prose(guide) if guide else h.h1[game(game_id).title],
         h.h2(id=anchor(HOUSE))[HOUSE],
         h.p[_house(game_id)],
@@ -79,7 +90,7 @@ def rules_article(game_id: str) -> Markup:
         h.p["Each line is one rule in our own words. The table, the log and every refusal cite these numbers."],
         [
             [h.h3(id=f"rules-{anchor(section)}")[section], h.dl[[_entry(rule) for rule in rules]]]
-            for section, rules in sections.items()
+            for section, rules in _sections(game_id).items()
         ],
     ]
 

@@ -32,7 +32,8 @@ LONGEST: Final = 6.0
 def beats(scene: Scene, page: Page) -> Markup:
     """The last beats, each in a template that the script shows: drawn when it happens and kept, since later the table
     no longer looks like that. A new one takes the place of the oldest, so that the others need not be sent again."""
-    lines = [line for line in scene.sight.log[-LOOKED_AT:] if line.event is not None and line.event.beat() > 0]
+    since = len(scene.sight.log) - LOOKED_AT
+    lines = [line for at, line in scene.picked("beats", has_beat) if at >= since]
     entries = [list(group) for _, group in groupby(lines, key=lambda line: line.n)][-KEPT:]
     names, known = scene.sight.names(), {} if scene.lasting is None else scene.lasting.beats
     due = {(entry[0].n, names): entry for entry in entries}
@@ -44,13 +45,18 @@ def beats(scene: Scene, page: Page) -> Markup:
     return joined(found.values())
 
 
+def has_beat(line: Line) -> bool:
+    """Whether the line wants to be seen before play goes on."""
+    return line.event is not None and line.event.beat() > 0
+
+
 def _beat(scene: Scene, page: Page, entry: list[Line]) -> Markup:
     first = max(entry, key=lambda line: _seconds(line.event))
     assert first.event is not None
     stage = page.stage(scene, first.event)
     names = scene.sight.names()
     rest = [line for line in entry if line is not first]
-    seconds = min(LONGEST, _seconds(first.event) + TO_READ * len(rest))
+    seconds = min(LONGEST, _seconds(first.event) + TO_READ * (stage.lines + len(rest)))
     return h.template(data_beat=str(first.n), data_hold=str(round(1000 * seconds)))[
         h.div(class_=f"beat {stage.tone}".strip())[
             stage.lead and h.p(".k")[stage.lead],

@@ -9,7 +9,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
-from parlour.core.question import Action
+from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
 from parlour.session.sight import Sight
 from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, action_text, plan_text, when
@@ -17,6 +17,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, fixed
+from parlour.web.learn.coach import THE_END, is_guided
 
 
 def calling_card(scene: Scene, page: Page) -> Markup:
@@ -53,7 +54,10 @@ def _asked(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
     question = sight.question
     assert question is not None
-    pieces = [option for option in question.answers if page.on_table(scene, option.action)]
+    pieces: list[Answer] = []
+    in_words: list[Answer] = []
+    for option in question.answers:
+        (pieces if page.on_table(scene, option.action) else in_words).append(option)
     advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
         h.span(**UNLESS)[advice],
@@ -67,15 +71,15 @@ def _asked(scene: Scene, page: Page) -> Markup:
     meanwhile = UNLESS if apart else {}
     plain = [
         _button(option.action, option.words, page.leads(scene, option.action), apart)
-        for option in question.answers
-        if option not in pieces
-        and not page.has_own_button(scene, option.action)
+        for option in in_words
+        if not page.has_own_button(scene, option.action)
         and not (question.form and option.words in question.form.suggestions)
     ]
     form = None if question.form is None else page.form(scene, question.form)
     acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _hint(sight, meanwhile),
                           _undo(sight, meanwhile)]  # fmt: skip
-    titles = [_when(option.action, page.titled(scene, option)) for option in pieces if page.titled(scene, option)]
+    titled = [(option.action, page.titled(scene, option)) for option in pieces]
+    titles = [_when(action, words) for action, words in titled if words]
     first: h.Node = [h.span(**UNLESS)[question.prompt], titles] if titles else question.prompt
     return _card("", first, second, acts)
 
@@ -226,7 +230,8 @@ def _over(scene: Scene) -> Markup:
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
     practice = " A practice game: anything could be taken back." if sight.settings.practice else ""
-    return _card("", first, f"{second}.{practice}", _afterwards(sight))
+    farewell = f" {THE_END.title}." if is_guided(sight) else ""
+    return _card("", first, f"{second}.{practice}{farewell}", _afterwards(sight))
 
 
 def _afterwards(sight: Sight) -> h.Node:

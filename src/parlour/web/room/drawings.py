@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from parlour.bots.registry import levels
@@ -23,6 +23,14 @@ often something was told to them alone."""
 SCREEN: Final = "screen"
 
 
+class Kept(NamedTuple):
+    """What stays from one moment of a table to the next."""
+
+    names: Names
+    bots: list[tuple[str, str]]
+    lasting: Lasting
+
+
 class Drawings:
     """The drawings of all tables that somebody looks at."""
 
@@ -38,14 +46,21 @@ class Drawings:
         """What all may see now: the view of a spectator, byte for byte."""
         return self._of(table).screen()
 
+    def sight(self, table: LiveTable, viewer: int, person: str) -> Sight:
+        """What `view` draws."""
+        return sight_of(self._of(table).sights, viewer, person)
+
     def _of(self, table: LiveTable) -> _OfTable:
         moment = (table.watchers.changes, table.history.state, _second(table))
         known = self._tables.get(table)
         if known is None or not known.is_of(moment):
-            names = names_of(self.secret, table.id) if known is None else known.names
-            lasting = Lasting() if known is None else known.common.lasting
-            known = self._tables[table] = _OfTable(table, moment, names, lasting)
+            kept = self._kept(table) if known is None else known.kept
+            known = self._tables[table] = _OfTable(table, moment, kept)
         return known
+
+    def _kept(self, table: LiveTable) -> Kept:
+        bots = [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
+        return Kept(names_of(self.secret, table.id), bots, Lasting())
 
 
 def _second(table: LiveTable) -> int:
@@ -67,12 +82,11 @@ def sight_of(sights: Sights, viewer: int, person: str) -> Sight:
 class _OfTable:
     """One table at one moment."""
 
-    def __init__(self, table: LiveTable, moment: Moment, names: Names, lasting: Lasting) -> None:
+    def __init__(self, table: LiveTable, moment: Moment, kept: Kept) -> None:
         self.moment = moment
-        self.names = names
-        self.bots = [(level, f"{level.capitalize()} bot") for level in levels(table.game.id)]
+        self.kept = kept
         self.sights = table.sights()
-        self.common = Common(self.sights.public(), self.names(TABLE), lasting)
+        self.common = Common(self.sights.public(), kept.names(TABLE), kept.lasting)
         self.views: dict[Rights, Drawing] = {}
         self.for_all: Drawing | None = None
 
@@ -95,7 +109,7 @@ class _OfTable:
 
     def _drawn(self, sight: Sight, kind: object) -> Drawing:
         """The table as this kind of viewer sees it."""
-        last = self.common.lasting.last
-        drawing = draw_room(sight, self.names, self.common, self.bots, last.get(kind, {}))
+        last = self.kept.lasting.last
+        drawing = draw_room(sight, self.kept.names, self.common, self.kept.bots, last.get(kind, {}))
         last[kind] = drawing.texts
         return drawing

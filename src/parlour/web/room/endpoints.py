@@ -16,13 +16,16 @@ from parlour.core.question import OpenAction
 from parlour.session.names import free_guest_name
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.table.live.live_table import LiveTable
+from parlour.web.games import page_of
 from parlour.web.games.page import action_text
+from parlour.web.html.document import fragment
 from parlour.web.html.parts import Drawing
 from parlour.web.http.requests import done, fields_of, number_of, refusal, tables_of, text_of, told, wants_json
 from parlour.web.http.visitor import remember, theme_of, visitor_of
 from parlour.web.pages.invitations import invitation_dialog, key_dialog
 from parlour.web.pages.rules import rule_text
 from parlour.web.room.drawings import Drawings
+from parlour.web.room.rail import lines_before
 from parlour.web.room.stream import stream, views
 from parlour.web.room.table_page import table_page
 from parlour.web.room.waiting_endpoints import with_door
@@ -91,14 +94,30 @@ async def view(request: Request) -> Response:
 
 
 @told
+async def earlier(request: Request) -> Response:
+    """Lines of the log that have left the page, for who reads on: as the view from there has them."""
+    table, visitor = await table_of(request), visitor_of(request)
+    if table.session.waiting:
+        raise BadRequest("Nothing has happened yet.")
+    asked = dict(request.query_params)
+    drawings: Drawings = request.app.state.drawings
+    viewer = TABLE if asked.get("seat") == SCREEN else looking_from(request, table, visitor.id)
+    sight = drawings.sight(table, viewer, visitor.id)
+    after = number_of(asked, "after") if "after" in asked else None
+    first, beyond, lines = lines_before(sight, page_of(table.game.id), number_of(asked, "before"), after)
+    return JSONResponse({"viewer": sight.viewer, "first": first, "beyond": beyond, "html": fragment(lines)})
+
+
+@told
 async def events(request: Request) -> Response:
     """The stream of views. A message holds the parts that have changed, with the number of the table as its id."""
     table = await table_of(request)
     visitor = visitor_of(request)
     viewer = looking_from(request, table, visitor.id)
     drawing_of(request, table, viewer, visitor.id)
-    messages = views(table, viewer, visitor.id, lambda: drawing_of(request, table, viewer, visitor.id))
-    return stream(messages, request.headers.get("accept-encoding", ""), alike=viewer == TABLE)
+    watch = table.watch(visitor.id, viewer)
+    messages = views(watch, lambda: drawing_of(request, table, viewer, visitor.id))
+    return stream(messages, watch, request.headers.get("accept-encoding", ""), alike=viewer == TABLE)
 
 
 # Playing ------------------------------------------------------------------------------------------------
@@ -136,7 +155,7 @@ async def act(request: Request) -> Response:
     except Stale as stale:
         drawing = drawing_of(request, table, looking_from(request, table, visitor.id), visitor.id)
         return refusal(request, stale, drawing.message().json)
-    return JSONResponse({"ok": True, "n": n})
+    return Response(msgspec.json.encode({"ok": True, "n": n}), media_type="application/json")
 
 
 async def _answer(table: LiveTable, person: str, seat: int, data: dict[str, Any]) -> int:
@@ -332,6 +351,7 @@ ROUTES: Final = [
     Route("/t/{table}", page),
     Route("/t/{table}/events", events),
     Route("/t/{table}/view", view),
+    Route("/t/{table}/earlier", earlier),
     Route("/t/{table}/act", act, methods=["POST"]),
     Route("/t/{table}/why", why, methods=["POST"]),
     Route("/t/{table}/hint", hint, methods=["POST"]),

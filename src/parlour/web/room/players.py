@@ -57,13 +57,18 @@ def players(sight: Sight, bots: Sequence[tuple[str, str]]) -> h.Node:
         sight.paused,
     )
     by_table = [_for_table(option.action, option.words) for option in sight.by_table]
-    return [_people(viewer, tuple(_sitter(seat) for seat in sight.seats), tuple(bots)), by_table]
+    return [_people(viewer, sitters(sight), tuple(bots)), by_table]
 
 
 @drawn
 def _for_table(action: Action, words: str) -> h.Node:
     """What the table itself may do."""
     return h.button(".go.small", type="button", data_for_table=action_text(action))[words]
+
+
+def sitters(sight: Sight) -> tuple[Sitter, ...]:
+    """All seats, as far as their tools depend on them."""
+    return tuple([_sitter(seat) for seat in sight.seats])
 
 
 def _sitter(seat: SeatSight) -> Sitter:

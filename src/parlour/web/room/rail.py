@@ -13,20 +13,25 @@ from parlour.session.comings import in_their_places
 from parlour.session.sight import Line, Said, Sight
 from parlour.session.typed_text import CHAT_LIMIT, NOTE_LIMIT
 from parlour.web.games.page import Page, Reading
-from parlour.web.games.scene import Scene
+from parlour.web.games.scene import Lasting, Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
 from parlour.web.html.fragments import SLOT, Frame, drawn, fixed, joined
+from parlour.web.html.parts import place
+from parlour.web.learn.coach import THE_END, is_guided
 from parlour.web.pages.rules import cited, rule_text
-from parlour.web.room.players import players
+from parlour.web.room.calling_card import strips
+from parlour.web.room.players import players, sitters
 from parlour.web.room.stories import stories
 from parlour.web.room.whispers import whispers
 
 LINES: Final = 40
-"""How many lines of the log a page has at least; the replay has them all."""
+"""How many lines of the log a page has at least; those before them are fetched when somebody reads that far."""
 AT_ONCE: Final = 20
 """How many lines leave the page together: while they stay, only new ones are sent."""
-REACTIONS: Final = ("Well played!", "Oh no!", "Ha!", "Thank you", "One moment", "Ready when you are")
+FETCHED: Final = 60
+"""How many lines are fetched at a time, at most."""
+REACTIONS: Final = ("Well played!", "Oh no!", "Ha!", "Thank you", "One moment", "Sorry!")
 """What is said with one press."""
 TABS: Final = (("log", "Log"), ("rules", "Rules"), ("players", "Players"), ("notes", "Notes"))
 
@@ -45,31 +50,64 @@ RAIL: Final = Frame(
 )
 NOTES: Final = Frame(_panel("notes"))
 LOG: Final = Frame(h.ol("#log.log", aria_label="Game log", tabindex="0")[SLOT, SLOT])
+EARLIER: Final = Frame(
+    [
+        h.li(".mark-line")[h.a(".mark", href=SLOT, data_before=SLOT)["Earlier rounds"]],
+        h.li(".before", id=SLOT, hidden=True, data_keep="all"),
+    ]
+)
+"""The way to the lines before, and their place: one for each viewer, so that none reads what another fetched."""
 CHAT: Final = Frame(
     h.section(".chat", aria_label="Table chat")[
         h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT
     ]
 )
-EARLIER: Final = Frame(h.li(".mark-line")[h.a(".mark", href=SLOT)["All lines before, in the look back"]])
 
 
-def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> Markup:
-    """Everything beside the table."""
+def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> None:
+    """Draw everything beside the table."""
     sight = scene.sight
+    scene.part("reader", lambda scene: reader(scene, page))
+    scene.public_part("stories", lambda scene: stories(scene, page))
+    scene.part_of("log", log_reads(sight), lambda scene: log(scene, page))
+    scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else ""))
+    scene.part("beside", page.beside)
+    scene.parts_of("people", _people_reads(scene, bots), lambda scene: _people(scene, bots))
+
+
+@cache
+def rail_places(seated: bool) -> Markup:
+    """Where the parts of the rail stand."""
     return RAIL(
-        scene.part("reader", lambda scene: reader(scene, page)),
-        _tabs(scene.seated),
-        joined(
-            [
-                scene.public_part("stories", lambda scene: stories(scene, page)),
-                scene.part_of("log", log_reads(sight), lambda scene: log(scene, page)),
-            ]
-        ),
-        scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else "")),
-        joined([scene.part("players", lambda scene: players(sight, bots)), scene.part("beside", page.beside)]),
-        NOTES(scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))) if scene.seated else "",
-        joined([scene.part("chat", lambda scene: chat(sight)), scene.part("whispers", lambda scene: whispers(sight))]),
+        place("reader"),
+        _tabs(seated),
+        joined([place("stories"), place("log")]),
+        place("rules"),
+        joined([place("players"), place("beside")]),
+        NOTES(place("notes")) if seated else "",
+        joined([place("chat"), place("whispers")]),
     )
+
+
+def _people(scene: Scene, bots: Sequence[tuple[str, str]]) -> None:
+    """What follows from the people and not from the game: it seldom changes."""
+    sight = scene.sight
+    scene.part("undo", strips)
+    scene.part("players", lambda scene: players(sight, bots))
+    if scene.seated:
+        scene.part("notes", lambda scene: notes(sight.table, sight.viewer, sight.note))
+    scene.part("chat", lambda scene: chat(sight))
+    scene.part("whispers", lambda scene: whispers(sight))
+
+
+def _people_reads(scene: Scene, bots: Sequence[tuple[str, str]]) -> tuple[object, ...]:
+    """All that those parts follow from, at one table."""
+    sight = scene.sight
+    return (
+        sight.viewer, sight.mine, sight.host, sight.past, sight.over, sight.paused, sight.watching, sight.may_talk,
+        sight.note, sight.circle, sight.undo.seat, sight.undo.waits_for, sight.wish, sight.campaign, sight.settings,
+        sight.by_table, sight.chat, sight.whispers, scene.found_for_all("sitters", sitters), bots,
+    )  # fmt: skip
 
 
 @fixed
@@ -88,7 +126,7 @@ def _tabs(notes: bool) -> h.Node:
 
 def reader(scene: Scene, page: Page) -> Markup:
     """The rule of this moment, or whatever the page says of it. A card with a reading replaces it while in focus."""
-    reading = page.reading(scene)
+    reading = THE_END if scene.sight.over and is_guided(scene.sight) else page.reading(scene)
     if reading is not None:
         return reading_of(reading, scene.sight.game.id)
     question = scene.sight.question
@@ -122,13 +160,33 @@ def log(scene: Scene, page: Page) -> Markup:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
     sight = scene.sight
     first = max(0, len(sight.log) - LINES) // AT_ONCE * AT_ONCE
-    told = [line for line in sight.log[first:] if line.event is None or page.tells(line.event)]
-    lines = in_their_places(told, [line for line in sight.comings if not first or line.n >= sight.log[first].n])
-    last = lines[-1].n if lines else 0
-    names, lasting = sight.names(), scene.lasting
-    known = {} if lasting is None else lasting.drawn("log")
+    lines = _lines(sight, page, first, len(sight.log), scene.lasting)
+    if not first:
+        return LOG("", lines)
+    back = f"/t/{sight.table}/replay?at={sight.log[first].n}"
+    return LOG(EARLIER(back, str(first), f"before-{sight.viewer}"), lines)
+
+
+def lines_before(sight: Sight, page: Page, before: int, after: int | None) -> tuple[int, int, Markup]:
+    """Lines of the log that have left the page: the last ones before this place, or the first ones from `after` on that
+    come before it; from where to where, and how the log shows them. Costs what it shows, whatever the log's length."""
+    before = max(0, min(before, len(sight.log)))
+    first = max(0, before - FETCHED if after is None else min(after, before))
+    beyond = min(before, first + FETCHED)
+    return first, beyond, _lines(sight, page, first, beyond, None)
+
+
+def _lines(sight: Sight, page: Page, first: int, beyond: int, lasting: Lasting | None) -> Markup:
+    """The lines from one place of the log to another, with the comings and goings among them."""
+    begins = sight.log[first].n if first else -1
+    ends = sight.log[beyond].n if beyond < len(sight.log) else None
+    told = [line for line in sight.log[first:beyond] if line.event is None or page.tells(line.event)]
+    came = [line for line in sight.comings if line.n >= begins and (ends is None or line.n < ends)]
+    lines = in_their_places(told, came)
+    last = lines[-1].n if lines and ends is None else 0
+    names, known = sight.names(), {} if lasting is None else lasting.drawn("log")
     drawn_lines: list[Markup] = []
-    whys = {why.n: why for why in sight.whys}
+    whys = {why.n: why for why in sight.whys if why.n != ends}
     for at, line in enumerate(lines):
         drawn_before = known.get(id(line))
         if drawn_before is not None and line.n != last:
@@ -141,7 +199,7 @@ def log(scene: Scene, page: Page) -> Markup:
         if line.n in whys and (at + 1 == len(lines) or lines[at + 1].n != line.n):
             why = whys[line.n]
             drawn_lines.append(because(why.n, names[why.seat], why.words))
-    return LOG(EARLIER(f"/t/{sight.table}/replay?at={sight.log[first].n}") if first else "", joined(drawn_lines))
+    return joined(drawn_lines)
 
 
 @drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from parlour.core.events import Story
+from parlour.session.sight import Line
 from parlour.web.games.page import Page
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -13,7 +14,7 @@ from parlour.web.html.document import icon
 
 def stories(scene: Scene, page: Page) -> h.Node:
     """A button for every page of the story so far, each with what it shows; nothing in games that tell none."""
-    told = [(at, line.event.story()) for at, line in enumerate(scene.sight.log) if line.event is not None]
+    told = [(at, _story(line)) for at, line in scene.picked("stories", _tells_story)]
     pages = [(at, story) for at, story in told if story is not None]
     if not pages:
         return None
@@ -27,6 +28,14 @@ def stories(scene: Scene, page: Page) -> h.Node:
             for number, (at, story) in enumerate(pages, 1)
         ],
     ]
+
+
+def _story(line: Line) -> Story | None:
+    return None if line.event is None else line.event.story()
+
+
+def _tells_story(line: Line) -> bool:
+    return _story(line) is not None
 
 
 def plain_page(story: Story) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterable
 from functools import lru_cache
@@ -9,15 +10,16 @@ from typing import Final
 
 import msgspec
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from parlour.session.refusals import Refused
-from parlour.table.live.live_table import LiveTable
+from parlour.table.live.watchers import Watch
 from parlour.web.html.parts import Drawing
-from parlour.web.html.stock import pieces
+from parlour.web.html.stock import needed, pieces
 
 STILL_HERE: Final = 15.0
 """Seconds between two signs of life on a quiet stream."""
-ZIP_LEVEL: Final = 3
+ZIP_LEVEL: Final = 2
 ZIP_WINDOW: Final = 15
 """What was said before is said again in part: 32 KB hold the last messages, and to point at them is quicker than to
 press them anew. A stream takes 144 KB for it."""
@@ -27,13 +29,13 @@ GZIP_HEAD: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"
 BLOCKS_KEPT: Final = 64
 
 
-async def views(table: LiveTable, viewer: int, person: str, draw: Callable[[], Drawing]) -> AsyncIterator[bytes]:
+async def views(watch: Watch, draw: Callable[[], Drawing]) -> AsyncIterator[bytes]:
     """What this viewer is to see: everything first, then what has changed, whenever it has; before it what the page
     needs from the stock and has not been sent."""
     yield b"retry: 1000\n\n"
     sent: Drawing | None = None
-    stock: set[str] = set()
-    with table.watch(person, viewer) as watch:
+    stock: set[str] = set()  # with each piece there are all that it takes to unfold it
+    with watch:
         while True:
             try:
                 drawing = draw()
@@ -42,12 +44,15 @@ async def views(table: LiveTable, viewer: int, person: str, draw: Callable[[], D
                 return
             if sent is None or drawing.digest != sent.digest:
                 message = drawing.message(sent)
-                lacking = message.needs - stock
+                unknown = message.names - stock
+                lacking = needed(unknown) - stock if unknown else unknown
                 stock |= lacking
                 first = b"" if sent is None or not lacking else from_stock(lacking)
                 yield b"%bid: %d\nevent: view\ndata: %b\n\n" % (first, drawing.n, message.json)
             sent = drawing
             while not await watch.changed(STILL_HERE):
+                if watch.left:
+                    return
                 yield b": still here\n\n"
 
 
@@ -56,15 +61,36 @@ def from_stock(names: Iterable[str]) -> bytes:
     return b"event: stock\ndata: %b\n\n" % msgspec.json.encode(pieces(names))
 
 
-def stream(messages: AsyncIterator[bytes], accepted: str, *, alike: bool = False) -> StreamingResponse:
+class Stream(StreamingResponse):
+    """Messages as they come, until they end or their reader hangs up, which the watch behind them is told. Nothing is
+    cancelled on the way: what is broken off in the middle leaves itself behind until Python looks for rubbish."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, messages: AsyncIterator[bytes], watch: Watch, headers: dict[str, str]) -> None:
+        super().__init__(messages, headers=headers)
+        self.watch = watch
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        leaving = asyncio.create_task(self._listen(receive))
+        try:
+            await self.stream_response(send)
+        finally:
+            leaving.cancel()
+
+    async def _listen(self, receive: Receive) -> None:
+        await self.listen_for_disconnect(receive)
+        self.watch.leave()
+
+
+def stream(messages: AsyncIterator[bytes], watch: Watch, accepted: str, *, alike: bool = False) -> Stream:
     """The messages as a response; compressed if the browser takes that. Where many are sent `alike`, each message is
     pressed once for all of them."""
     headers = {"x-accel-buffering": "no", "vary": "accept-encoding"}
     if "gzip" not in accepted:
-        return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+        return Stream(messages, watch, headers)
     headers["content-encoding"] = "gzip"
-    small = pressed_alike(messages) if alike else pressed(messages)
-    return StreamingResponse(small, media_type="text/event-stream", headers=headers)
+    return Stream(pressed_alike(messages) if alike else pressed(messages), watch, headers)
 
 
 async def pressed(messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

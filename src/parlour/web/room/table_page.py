@@ -18,13 +18,13 @@ from parlour.web.html import elements as h
 from parlour.web.html.document import asset, document, icon, top_bar, where_line
 from parlour.web.html.fragments import SLOT, Frame, drawn, fixed, joined
 from parlour.web.html.house import badge
-from parlour.web.html.parts import ROOT, Drawing, Parts, Text
+from parlour.web.html.parts import ROOT, Drawing, Parts, Text, place
 from parlour.web.learn.coach import coach, guide_switch, is_guided
 from parlour.web.lookback.ending import finale, leftover
 from parlour.web.room.beats import beats
-from parlour.web.room.calling_card import calling_card, strips
+from parlour.web.room.calling_card import calling_card
 from parlour.web.room.piece_names import Names
-from parlour.web.room.rail import rail
+from parlour.web.room.rail import rail, rail_places
 
 
 def table_page(drawing: Drawing, game: Game, theme: str, *, screen: bool = False) -> str:
@@ -56,33 +56,22 @@ def draw_room(
     page = page_of(sight.game.id)
     parts = Parts(before)
     scene = Scene(sight, names(TABLE), names(sight.viewer), parts, common, common.lasting)
-    game, hidden = sight.game, curtain_for(sight)
-    plates = scene.part("seats", lambda scene: seats(scene, page))
+    game, hidden, guided = sight.game, curtain_for(sight), is_guided(sight)
+    scene.part("seats", lambda scene: seats(scene, page))
     if hidden is not None:
-        middle = scene.part("curtain", lambda scene: curtain(scene, hidden))
+        scene.part("curtain", lambda scene: curtain(scene, hidden))
     else:
-        shared, now = scene.part("middle", page.shared), scene.part("now", lambda scene: calling_card(scene, page))
-        own = scene.part("own", page.own)
-        middle = joined([shared, now, own])
+        scene.part("middle", page.shared)
+        scene.part("now", lambda scene: calling_card(scene, page))
+        scene.part("own", page.own)
         if sight.over:
-            end = scene.public_part("finale", lambda scene: finale(scene, page))
-            plates, middle = Markup(), joined([end, now, leftover(page, [plates, shared, own])])
-    parts.draw(
-        ROOT,
-        ROOM(
-            scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page))),
-            plates,
-            scene.part("undo", strips),
-            joined(
-                [
-                    middle,
-                    scene.public_part("beats", lambda scene: beats(scene, page)),
-                    scene.part("coach", coach) if is_guided(sight) else Markup(),
-                ]
-            ),
-            rail(scene, page, bots),
-        ),
-    )
+            scene.public_part("finale", lambda scene: finale(scene, page))
+    scene.public_part("bar", lambda scene: _bar(game.id, game.title, page.where(scene), *goal_of(scene, page)))
+    scene.public_part("beats", lambda scene: beats(scene, page))
+    if guided:
+        scene.part("coach", coach)
+    rail(scene, page, bots)
+    parts.add(ROOT, _laid_out(hidden is not None, page.leftover if sight.over else "", guided, scene.seated))
     head = {
         "table": sight.table,
         "n": str(sight.n),
@@ -90,9 +79,24 @@ def draw_room(
         "title": game.title,
         "turn": "yes" if sight.question is not None and hidden is None else "",
         "over": "yes" if sight.over else "",
-        "guided": game.id if is_guided(sight) else "",
+        "guided": game.id if guided else "",
     }
     return Drawing(sight.n, head, parts.texts)
+
+
+@cache
+def _laid_out(hidden: bool, leftover_words: str, guided: bool, seated: bool) -> Text:
+    """Where the parts stand; after the end what is left over lies under these words."""
+    plates = place("seats")
+    if hidden:
+        middle = place("curtain")
+    elif leftover_words:
+        lay = [plates, place("middle"), place("own")]
+        plates, middle = Markup(), joined([place("finale"), place("now"), leftover(leftover_words, lay)])
+    else:
+        middle = joined([place("middle"), place("now"), place("own")])
+    over = joined([middle, place("beats"), place("coach") if guided else Markup()])
+    return Text(ROOM(place("bar"), plates, place("undo"), over, rail_places(seated)))
 
 
 @drawn

@@ -18,7 +18,7 @@ from parlour.web.html.house import symbol
 from parlour.web.html.parts import ROOT, Drawing, Parts, Text
 from parlour.web.room.rail import chat_lines, talk_form
 from parlour.web.room.waiting_door import invite
-from parlour.web.room.waiting_places import house, named, places
+from parlour.web.room.waiting_places import house, places
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 TOLD: Final = 4
@@ -152,7 +152,9 @@ def _keeps_waiting(sight: WaitingSight) -> bool:
 def _next(sight: WaitingSight) -> str:
     wish = sight.wish
     if wish is not None and wish.seat in sight.mine and sight.leaves >= 0:
-        return f"You would be {named(sight.places[sight.leaves])}, they {named(sight.places[wish.seat])}."
+        both = (sight.places[sight.leaves], sight.places[wish.seat])
+        mine, theirs = (place.place or f"at seat {place.seat + 1}" for place in both)
+        return f"You would be {mine}, they {theirs}."
     if not sight.mine:
         return "You look on until the game begins."
     if sight.waits_for():

@@ -57,6 +57,10 @@ ON_TABLE = (
 )  # fmt: skip
 
 
+MINE: Final = Frame(h.div("#mine.mine")[SLOT, h.div(".cards")[SLOT, SLOT]])
+"""The cards in play, the draft, and the hand."""
+
+
 class CosmoPage(Page):
     """Indigo star chart, one pink octopus."""
 
@@ -129,10 +133,7 @@ class CosmoPage(Page):
             return [scene.shared_part("in-short", in_short), others]
         return [
             scene.part("altar", altar),
-            h.div("#mine.mine")[
-                scene.part("in-play", in_play),
-                h.div(".cards")[scene.part("draft", draft), own_hand(scene)],
-            ],
+            MINE(scene.part("in-play", in_play), scene.part("draft", draft), own_hand(scene)),
             others,
         ]
 
@@ -264,7 +265,7 @@ def _placing(box: Box, filled: int, action: PlaceOn) -> str:
 
 
 ADVICE: Final[dict[type[Ask], str]] = {
-    AskMove: "Pick a tile: those beside it are free, each step further costs 1 resource. You gain the bonus there.",
+    AskMove: "Pick a tile: a neighbour is free, each step further costs 1 resource. You gain its bonus.",
     AskPayment: "Mix it above, put cards of your hand down, or go back. Nothing is spent before it is complete.",
     AskPlace: "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
     AskContact: "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",

@@ -265,32 +265,47 @@ def in_play(scene: Scene) -> h.Node:
 
 def board(scene: Scene, seat: int) -> Markup:
     """The public board of a player."""
-    public = public_of(scene)
+    public, four = public_of(scene), slice(seat * 4, seat * 4 + 4)
+    reads = (
+        scene.name(seat), tuple(public.pool[four]), tuple(public.known[seat]), tuple(public.proven[four]),
+        public.tokens[seat], public.held[seat], tuple(public.knowledge), public.tentacles[seat], summed(public, seat),
+        public.finished[seat], tuple(public.cards[seat]),
+        tuple([(card, public.filled[card]) for card in public.stars[seat]]),
+    )  # fmt: skip
+    return scene.fragment(f"board of {seat}", reads, lambda: _board(scene, public, seat))
+
+
+def _board(scene: Scene, public: Public, seat: int) -> Markup:
     pool = public.pool[seat * 4 : seat * 4 + 4]
     seen = [public.box.name[card] for card in public.known[seat]]
     proven = [counted(public.proven[seat * 4 + at], TYPES[at]) for at in range(4) if public.proven[seat * 4 + at]]
     token_ = public.tokens[seat]
     facts = [counted(public.held[seat], "card")]
     if token_:
-        facts.append(f"token \N{MINUS SIGN}{token_}")
+        facts.append(f"a token for {token_} off a cost")
     owned = [RESOURCES[at] for at in range(4) if public.knowledge[at] == seat]
     if owned:
         facts.append(f"Knowledge of {listed(owned)}")
-    place = {"data_x": f"{seat / max(1, public.seats):.2f}", "data_y": "0"}
-    return h.section(".board", id=f"board-{seat}", aria_label=f"Board of {scene.name(seat)}", **place)[
-        h.header[
-            h.h3[scene.name(seat)],
-            tentacles(public.tentacles[seat]),
-            _pool(tuple(pool)),
-            sums(summed(public, seat)),
-        ],
-        h.p(".facts")[" · ".join(facts)],
+    name = scene.name(seat)
+    more: h.Node = [
         bool(seen) and h.p(".facts")[f"Seen in hand: {listed(seen)}"],
         bool(proven) and h.p(".facts")[f"Drawn unseen: {listed(proven)}"],
         h.p(".hint")["Has eight tentacles, and moves Cosmoctopus for the others."]
         if public.finished[seat]
         else tickets(scene, public, seat, False),
     ]
+    return BOARD(
+        f"board-{seat}", f"Board of {name}", f"{seat / max(1, public.seats):.2f}", name,
+        tentacles(public.tentacles[seat]), _pool(tuple(pool)), sums(summed(public, seat)), " · ".join(facts),
+        h.draw(more),
+    )  # fmt: skip
+
+
+BOARD: Final = Frame(
+    h.section(".board", id=SLOT, aria_label=SLOT, data_x=SLOT, data_y="0")[
+        h.header[h.h3[SLOT], SLOT, SLOT, SLOT], h.p(".facts")[SLOT], SLOT
+    ]
+)
 
 
 @drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import CONSTELLATION, DEVOTEES, TYPE
@@ -29,7 +29,9 @@ RADIUS: Final = 12
 
 def view_of(scene: Scene) -> CosmoView:
     """What the viewer knows."""
-    return cast(CosmoView, scene.view)
+    view = scene.view
+    assert isinstance(view, CosmoView)
+    return view
 
 
 def public_of(scene: Scene) -> Public:

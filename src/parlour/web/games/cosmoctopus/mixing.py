@@ -53,6 +53,7 @@ def _mix(base: tuple[int, ...], most: tuple[int, ...], of: int, spent: tuple[int
     ]
 
 
+@drawn
 def _stepper(at: int, base: int, most: int, now: int) -> h.Node:
     """How much of one resource goes. One that cannot give anything only says what is due of it anyway."""
     facts = {"data_kind": str(at), "data_base": str(base), "data_most": str(most),

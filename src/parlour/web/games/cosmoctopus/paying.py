@@ -28,10 +28,10 @@ from parlour.games.cosmoctopus.telling import (
 from parlour.games.cosmoctopus.ways import Way
 from parlour.web.games.cosmoctopus.cards_and_tokens import amounts, public_of, token, view_of
 from parlour.web.games.cosmoctopus.mixing import MIX, can_mix, mix, paying_button
-from parlour.web.games.page import Press, action_text, when
+from parlour.web.games.page import Press, action_text
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
-from parlour.web.html.fragments import SLOT, Frame
+from parlour.web.html.fragments import SLOT, Frame, joined
 
 WAYS = 3
 """How many ways to pay are offered."""
@@ -117,15 +117,26 @@ def _ways(scene: Scene, action: Action, found: list[Plan]) -> Markup:
     ]
     bill = _mixed(scene, action, found)
     verb = f"{VERB[type(action)]} for"
-    return h.section(".pop.pay", id=id, role="dialog", aria_label="How will you pay?", **when(action))[
-        h.div(".head")[h.h3["How will you pay?"], isinstance(action, PlayCard) and _due(scene, action.card)],
-        h.div(".cols")[
-            h.fieldset[h.legend(".vh")["Ways to pay"], rows],
-            bill is not None and mix(public, scene.seat, bill, found[0].way.resources, verb, action),
-        ],
-        _takes_cards(scene, action)
-        and h.button(".btn.line", type="button", data_act=action_text(action))["Pay with cards of your hand"],
+    return PAY(
+        id,
+        action_text(action),
+        h.draw(isinstance(action, PlayCard) and _due(scene, action.card)),
+        joined(rows),
+        h.draw(bill is not None and mix(public, scene.seat, bill, found[0].way.resources, verb, action)),
+        WITH_CARDS(action_text(action)) if _takes_cards(scene, action) else "",
+    )
+
+
+PAY: Final = Frame(
+    h.section(".pop.pay", id=SLOT, role="dialog", aria_label="How will you pay?", data_when=SLOT, hidden=True)[
+        h.div(".head")[h.h3["How will you pay?"], SLOT],
+        h.div(".cols")[h.fieldset[h.legend(".vh")["Ways to pay"], SLOT], SLOT],
+        SLOT,
     ]
+)
+"""The ways to pay for an answer, shown while it is picked up: their id, the answer, what is due, the ways, a mix of
+one's own, and cards of the hand."""
+WITH_CARDS: Final = Frame(h.button(".btn.line", type="button", data_act=SLOT)["Pay with cards of your hand"])
 
 
 @cache

@@ -21,7 +21,7 @@ from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import aloud, drawn
+from parlour.web.html.fragments import SLOT, Frame, aloud, drawn
 from parlour.web.pages.rules import cited
 
 WIDE: Final = 4.2
@@ -51,24 +51,39 @@ def is_wide(realm: Realm) -> bool:
 
 def realm_section(scene: Scene) -> Markup:
     """The realm with everything on it."""
-    public = public_of(scene)
+    public, landed = public_of(scene), _landed(scene)
+    question = scene.sight.question
+    moves = None if question is None else [
+        option.action for option in question.answers if isinstance(option.action, MoveTo | MoveBridge)
+    ]  # fmt: skip
+    reads = (public.head, tuple(public.tiles), public.bridge_a, public.bridge_b, public.revealed, public.behaviour,
+             landed, moves)  # fmt: skip
+    return scene.fragment("the realm", reads, lambda: _realm(scene, public, landed))
+
+
+def _realm(scene: Scene, public: Public, landed: bool) -> Markup:
     realm = public.realm
+    open_places = _open_places(scene)
+    tiles = [_tile_of(scene, public, place, open_places, landed) for place in range(realm.places)]
+    paths = _paths(realm, public.bridge_a, public.bridge_b)
+    return _empty_realm(realm)(paths, h.draw(tiles), h.draw(_ways(scene, public)), h.draw(_bridge(scene, public)))
+
+
+@cache
+def _empty_realm(realm: Realm) -> Frame:
+    """The realm before anything lies on it: paths, tiles, ways there, and the cosmic bridge."""
     wide, high = extent(realm)
     size = size_of(realm)
-    landed = _landed(scene)
-    tiles = [_tile_of(scene, public, place, landed) for place in range(realm.places)]
-    return h.section("#realm")[
-        h.h2(".zone")["The Inky Realm"],
-        h.div(
-            class_=f"realm{' far-flung' if realm.places > 9 or wide > 3.5 else ''}",
-            role="group", aria_label="The Inky Realm", data_x=f"{wide:.3f}", data_y=f"{high:.3f}", data_roving=True,
-        )[
-            _paths(realm, public.bridge_a, public.bridge_b),
-            h.div(".lay", data_x=f"{size / wide:.4f}", data_y=f"{size / high:.4f}")[tiles],
-            _ways(scene, public),
-        ],
-        _bridge(scene, public),
-    ]  # fmt: skip
+    return Frame(
+        h.section("#realm")[
+            h.h2(".zone")["The Inky Realm"],
+            h.div(
+                class_=f"realm{' far-flung' if realm.places > 9 or wide > 3.5 else ''}",
+                role="group", aria_label="The Inky Realm", data_x=f"{wide:.3f}", data_y=f"{high:.3f}", data_roving=True,
+            )[SLOT, h.div(".lay", data_x=f"{size / wide:.4f}", data_y=f"{size / high:.4f}")[SLOT], SLOT],
+            SLOT,
+        ]
+    )  # fmt: skip
 
 
 def _landed(scene: Scene) -> bool:
@@ -76,14 +91,17 @@ def _landed(scene: Scene) -> bool:
     return any(isinstance(line.event, Moved) for line in scene.sight.log[-30:] if line.n == scene.sight.n)
 
 
-def _tile_of(scene: Scene, public: Public, place: int, landed: bool) -> h.Node:
+def _open_places(scene: Scene) -> list[int]:
+    """Where the viewer may move Cosmoctopus now; nowhere if no move is asked for."""
+    question = scene.sight.question
+    answers = () if question is None else question.answers
+    return [option.action.place for option in answers if isinstance(option.action, MoveTo)]
+
+
+def _tile_of(scene: Scene, public: Public, place: int, open_places: list[int], landed: bool) -> h.Node:
     x, y = public.realm.spots[place]
     wide, high = extent(public.realm)
-    moving = scene.sight.question is not None and any(
-        isinstance(option.action, MoveTo) for option in scene.sight.question.answers
-    )
-    legal = scene.option(MOVE_TO[place]) is not None
-    state = "here" if place == public.head else "legal" if legal else "shut" if moving else ""
+    state = "here" if place == public.head else "legal" if place in open_places else "shut" if open_places else ""
     bridge = [letter for letter, at in (("A", public.bridge_a), ("B", public.bridge_b)) if at == place]
     at = (f"{x / wide:.4f}", f"{y / high:.4f}")
     return _tile(public.box, public.tiles[place], place, state, tribute_of(public, place), public.tribute(),
@@ -119,14 +137,20 @@ def _tile(box: Box, tile: int, place: int, state: str, tribute: int, each: int, 
                 state == "legal" and h.span(".cost")[cost],
                 state == "legal" and h.span(".tick")[icon("i-check")],
             ),
-            h.template(".reads")[
-                h.h2[icon("i-octo"), name],
-                h.p[tile_words(box, tile)],
-                state != "here" and h.p[_way_words(tribute, each)],
-                watched and h.p["The Investigator watches this tile and gains from it when Cosmoctopus stops here."],
-                h.p(".src")[cited("cosmoctopus", "Rules CO-040, CO-060")],
-            ],
+            _tile_reads(box, tile, _way_words(tribute, each) if state != "here" else "", watched),
         ]
+    ]
+
+
+@drawn
+def _tile_reads(box: Box, tile: int, way: str, watched: bool) -> h.Node:
+    """What the reader says of a tile."""
+    return h.template(".reads")[
+        h.h2[icon("i-octo"), box.tile_name[tile]],
+        h.p[tile_words(box, tile)],
+        way and h.p[way],
+        watched and h.p["The Investigator watches this tile and gains from it when Cosmoctopus stops here."],
+        h.p(".src")[cited("cosmoctopus", "Rules CO-040, CO-060")],
     ]
 
 

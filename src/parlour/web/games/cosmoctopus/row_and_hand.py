@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from parlour.core.words import counted
@@ -14,14 +16,18 @@ from parlour.games.cosmoctopus.actions import (
     TAKE_TYPE,
     Discard,
     PlayCard,
+    PlayFromRow,
+    Take,
     TakeContact,
+    TakeType,
 )
 from parlour.games.cosmoctopus.bill import FOR_CARD
 from parlour.games.cosmoctopus.box import Box
 from parlour.games.cosmoctopus.cards import TYPE
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.cosmoctopus.prices import price
-from parlour.games.cosmoctopus.public import EMPTY
+from parlour.games.cosmoctopus.public import EMPTY, Public
+from parlour.games.cosmoctopus.tentacles import AskContact
 from parlour.web.games.cosmoctopus.cards_and_tokens import (
     READ,
     box_of,
@@ -37,17 +43,26 @@ from parlour.web.games.page import choice, read_or_ask
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import aloud
+from parlour.web.html.fragments import SLOT, Frame, aloud, joined
 
 
-def row(scene: Scene) -> h.Node:
+def row(scene: Scene) -> Markup:
     """The card row with the deck and the top of the discard pile."""
-    public = public_of(scene)
+    public, question = public_of(scene), scene.sight.question
+    may = [] if question is None else [
+        option.action for option in question.answers if isinstance(option.action, Take | PlayFromRow | TakeType)
+    ]  # fmt: skip
+    reads = (tuple(public.row), public.deck_left, tuple(public.discard), tuple(public.contacts),
+             scene.asks(AskContact), may)  # fmt: skip
+    return scene.fragment("the row", reads, lambda: _row(scene, public))
+
+
+def _row(scene: Scene, public: Public) -> Markup:
     box = public.box
-    cards: list[h.Node] = []
+    cards: list[Markup] = []
     for slot, card in enumerate(public.row):
         if card == EMPTY:
-            cards.append(h.span(".slot.gap")["no card"])
+            cards.append(NO_CARD)
             continue
         answers = (TAKE[slot], PLAY_FROM_ROW[slot], TAKE_TYPE[TYPE[card]])
         action = next((each for each in answers if scene.option(each) is not None), None)
@@ -56,20 +71,24 @@ def row(scene: Scene) -> h.Node:
             card_button(box, card, box.cards[card].cost, "" if action is None else "legal", scene.piece(("card", card)),
                         spoken(box, card), "", attributes)
         )  # fmt: skip
-    return h.section(".row-zone")[
+    left = public.deck_left
+    pile, contacts = h.draw(_pile(box, public.discard)), h.draw(first_contact(scene))
+    return ROW(f"Devotee deck, {counted(left, 'card')}", str(left), pile, joined(cards), contacts)
+
+
+NO_CARD: Final = h.span(".slot.gap")["no card"]
+ROW: Final = Frame(
+    h.section(".row-zone")[
         h.h2(".zone")["Card row"],
         h.div(".crow", data_roving=True, role="group", aria_label="Card row")[
             h.div(".stack")[
-                h.div(".card.back", role="img", aria_label=f"Devotee deck, {counted(public.deck_left, 'card')}")[
-                    icon("bk-cosmo")
-                ],
-                h.span(".cnt")[str(public.deck_left)],
-                _pile(box, public.discard),
+                h.div(".card.back", role="img", aria_label=SLOT)[icon("bk-cosmo")], h.span(".cnt")[SLOT], SLOT
             ],
-            cards,
+            SLOT,
         ],
-        first_contact(scene),
+        SLOT,
     ]
+)
 
 
 def _pile(box: Box, discard: list[int]) -> h.Node:
@@ -97,27 +116,31 @@ def hand(scene: Scene) -> h.Node:
     """The viewer's hand. A card that cannot be played says what it lacks."""
     view = view_of(scene)
     public = view.public
-    cards = view.hand
+    cards, plays = view.hand, _plays_now(scene)
     if public.finished[scene.seat]:
         return h.p(".hint")["You have eight tentacles. On your turns you move Cosmoctopus for the others."]
     return h.div(".in-hand")[
         h.h2(".zone")["Your hand ", h.small[icon("i-lock"), f" only you · {counted(len(cards), 'card')}"]],
         h.div("#hand.chand", role="group", aria_label="Your hand", data_roving=True, data_cards=str(len(cards)))[
-            [_in_hand(scene, card) for card in cards]
+            [_in_hand(scene, card, plays) for card in cards]
         ]
         if cards
         else h.p(".hint")["Your hand is empty."],
     ]
 
 
-def _in_hand(scene: Scene, card: int) -> h.Node:
+def _plays_now(scene: Scene) -> bool:
+    """Whether to press a card of the hand means to play it; else it is put down."""
+    if scene.asks(AskPlay) or scene.asks_for(PlayCard):
+        return True
+    return not scene.asks_for(Discard)
+
+
+def _in_hand(scene: Scene, card: int, plays: bool) -> h.Node:
     public = public_of(scene)
     box = public.box
     question = scene.sight.question
-    asked = question.answers if question is not None else ()
-    playing = scene.asks(AskPlay) or any(isinstance(option.action, PlayCard) for option in asked)
-    discarding = any(isinstance(option.action, Discard) for option in asked)
-    action = PLAY[card] if playing or not discarding else DISCARD[card]
+    action = PLAY[card] if plays else DISCARD[card]
     legal = scene.option(action) is not None
     attributes = read_or_ask(action)
     strip = ""

@@ -18,7 +18,7 @@ from parlour.web.games.page import Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import SLOT, Frame, drawn, joined
 
 QUIET: Final = (events.Pays, events.WentBack, events.TurnBegan, events.Dealt, events.Kept, events.BridgePlanned,
          events.RowRefilled, events.SetUp)  # fmt: skip
@@ -27,6 +27,8 @@ UNTOLD: Final = (events.Pays, events.WentBack)
 """Thinking about a payment is no news for the log."""
 TURNS: Final = 5
 """How many turns back the report goes."""
+MOST_TURNS: Final = 4 * TURNS
+"""How many are kept: in some of them nothing happens."""
 IN_SHORT: Final = 3
 """How many of the turns stand in the one line."""
 WEIGHT: Final[dict[type[Event], int]] = {
@@ -91,35 +93,61 @@ class Turn:
         self.steps: list[tuple[Line, int, str]] = []
 
 
-def turns_of(scene: Scene) -> list[Turn]:
-    """The latest turns, each with its steps; a step that follows from another one is deeper and names its cause."""
-    turns = [Turn("The beginning", "", 0, TABLE)]
-    cause, depth = "", 0
-    log = scene.sight.log
-    for number in range(_first(log), len(log)):
-        line = log[number]
+class Turns:
+    """The latest turns, as the log tells them so far; a step that follows from another one is deeper and names its
+    cause."""
+
+    def __init__(self) -> None:
+        self.turns: list[Turn] = []
+        self.cause, self.depth = "", 0
+        self.upto = 0
+        """How many lines of the log are told."""
+        self.last: Line | None = None
+        """The last of them: what stands before a line never changes."""
+
+    def tell(self, scene: Scene) -> None:
+        """Go on to the end of the log; from anew if it is not the one that was told so far."""
+        log = scene.sight.log
+        if not 0 < self.upto <= len(log) or log[self.upto - 1] is not self.last:
+            self.turns, self.upto = [], _first(log)
+            self._begin(Turn("The beginning", "", 0, TABLE))
+        for number in range(self.upto, len(log)):
+            self._line(scene, log[number], number)
+        self.upto, self.last = len(log), log[-1] if log else None
+        del self.turns[:-MOST_TURNS]
+
+    def _line(self, scene: Scene, line: Line, number: int) -> None:
         event = line.event
         if isinstance(event, events.TurnBegan):
-            turns.append(Turn(scene.name(event.seat), scene.sight.seats[event.seat].name, number, event.seat))
-            cause, depth = "", 0
-        elif isinstance(event, events.InvestigatorGained) and not event.noticed and turns[-1].who != INVESTIGATOR:
-            turns.append(Turn(INVESTIGATOR, INVESTIGATOR, number, TABLE))
-            cause, depth = "", 0
+            self._begin(Turn(scene.name(event.seat), scene.sight.seats[event.seat].name, number, event.seat))
+        elif isinstance(event, events.InvestigatorGained) and not event.noticed and self.turns[-1].who != INVESTIGATOR:
+            self._begin(Turn(INVESTIGATOR, INVESTIGATOR, number, TABLE))
         if event is None or isinstance(event, QUIET):
-            continue
+            return
         if isinstance(event, events.Moved | events.Stayed):
-            cause, depth = "", 0
+            self.cause, self.depth = "", 0
         elif isinstance(event, events.Played | events.KnowledgeBought | events.Completed):
-            depth = 1 if isinstance(event, events.Completed) else 0
-        turns[-1].steps.append((line, depth, cause))
+            self.depth = 1 if isinstance(event, events.Completed) else 0
+        self.turns[-1].steps.append((line, self.depth, self.cause))
         if isinstance(event, events.Played | events.Completed):
-            cause = event.card.name
-            depth += 1
+            self.cause = event.card.name
+            self.depth += 1
         elif isinstance(event, events.KnowledgeBought):
-            cause, depth = "Forbidden Knowledge", 1
+            self.cause, self.depth = "Forbidden Knowledge", 1
         elif isinstance(event, events.Moved | events.Stayed):
-            depth = 1
-    return [turn for turn in turns if turn.steps][-TURNS:]
+            self.depth = 1
+
+    def _begin(self, turn: Turn) -> None:
+        self.turns.append(turn)
+        self.cause, self.depth = "", 0
+
+
+def turns_of(scene: Scene) -> list[Turn]:
+    """The latest turns that have steps, each with them."""
+    kept = scene.lasting
+    told = Turns() if kept is None else kept.found("turns", (scene.seat, scene.sight.names()), Turns)
+    told.tell(scene)
+    return [turn for turn in told.turns if turn.steps][-TURNS:]
 
 
 def _first(log: tuple[Line, ...]) -> int:
@@ -136,30 +164,35 @@ INVESTIGATOR: Final = "The Investigator"
 
 
 def told_to(scene: Scene) -> tuple[object, ...]:
-    """All that the report follows from."""
-    return (scene.seat, scene.sight.log, scene.sight.names())
+    """All that the report follows from: the last step, since what stands before a line never changes."""
+    turns = scene.found(turns_of, lambda: turns_of(scene))
+    return (scene.seat, scene.sight.names(), turns[-1].steps[-1][0] if turns else None)
 
 
 def report(scene: Scene) -> h.Node:
     """In one line what happened since the viewer's turn; it unfolds, over the table, into all the steps."""
-    turns = turns_of(scene)
+    turns = scene.found(turns_of, lambda: turns_of(scene))
     if not turns:
         return None
     since = _since(turns, scene.seat)
     news = sorted([_weightiest(turn) for turn in since], key=lambda each: -each[0])[:IN_SHORT]
     steps = sum(len(turn.steps) for turn in since)
     label = "This turn" if since[-1].seat == scene.seat else "Since your turn" if scene.seated else "Last turns"
-    return h.section("#report.recapwrap", aria_label="What happened")[
-        h.div("#unfold.unfold", role="group", aria_label=f"{label}, step by step")[
-            [_told(scene, turn) for turn in since]
-        ],
+    told = joined([_told(scene, turn) for turn in since])
+    in_short = joined([NEWS(icon(symbol), words) for _, symbol, words in news])
+    return REPORT(f"{label}, step by step", told, label, in_short, counted(steps, "step"))
+
+
+REPORT: Final = Frame(
+    h.section("#report.recapwrap", aria_label="What happened")[
+        h.div("#unfold.unfold", role="group", aria_label=SLOT)[SLOT],
         h.button(".recap", type="button", data_opens="unfold", data_key="u", aria_expanded="false",
                  aria_controls="unfold")[
-            h.em[label],
-            [h.span(class_="ev")[icon(symbol), words] for _, symbol, words in news],
-            h.span(".more")[counted(steps, "step"), icon("i-caret", "i end")],
+            h.em[SLOT], SLOT, h.span(".more")[SLOT, icon("i-caret", "i end")]
         ],
-    ]  # fmt: skip
+    ]
+)  # fmt: skip
+NEWS: Final = Frame(h.span(class_="ev")[SLOT, SLOT])
 
 
 def _since(turns: list[Turn], seat: int) -> list[Turn]:

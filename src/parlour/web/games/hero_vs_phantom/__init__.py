@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from markupsafe import Markup
 
@@ -21,7 +21,7 @@ from parlour.games.hero_vs_phantom.forces import (
     phantom_force,
     winner,
 )
-from parlour.games.hero_vs_phantom.state import HvpView
+from parlour.games.hero_vs_phantom.state import HvpView, Public
 from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     ARENA,
     HAND,
@@ -34,6 +34,7 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     forces,
     hand_head,
     in_hand,
+    pips,
     playable,
     public_of,
     sheet,
@@ -49,6 +50,17 @@ from parlour.web.games.page import Goal, Page, Reading, SeatLine, Stage
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.fragments import joined
+
+WHICH_SIDE_WINS: Final = Reading(
+    "i-swords",
+    "Which side wins?",
+    (
+        "Heroes add up their numbers. Phantoms take their highest number and subtract every other Phantom.",
+        "A tie goes to the Heroes. Every player on the winning side keeps their card as one point. If all "
+        "players are on one side, nobody wins.",
+    ),
+    "HP-043 to HP-050",
+)
 
 
 class HvpPage(Page):
@@ -84,17 +96,14 @@ class HvpPage(Page):
             higher = sum(score > public.scores[seat] for score in public.scores)
             return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
         won = public.points[seat]
-        size = public.opened + public.seats
-        flown = len(public.gone) if begun(public) else len(public.gone) - size
-        names = [
-            scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
-            for at, to in enumerate(public.gone_to)
-            if to == seat
-        ]
         place = public.opened + (seat - public.leader) % public.seats
         comes = seat != scene.seat and place >= len(public.trick)
         piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
-        note = won_cards(names, won, public.held[seat])
+        size = public.opened + public.seats
+        flown = len(public.gone) if begun(public) else len(public.gone) - size
+        reads = (public.round, size, flown, tuple(public.gone_to))
+        cards = scene.fragment(f"won by {seat}", reads, lambda: _pips(scene, public, seat, size, flown))
+        note = won_cards(cards, won, public.held[seat])
         return SeatLine(note, str(public.scores[seat] + won), "points", piece=piece)
 
     # The middle -----------------------------------------------------------------------------------------
@@ -161,16 +170,7 @@ class HvpPage(Page):
         return f"{listed(shut).capitalize()} {'is' if len(shut) == 1 else 'are'} closed. Phantoms are always allowed."
 
     def reading(self, scene: Scene) -> Reading:
-        return Reading(
-            "i-swords",
-            "Which side wins?",
-            (
-                "Heroes add up their numbers. Phantoms take their highest number and subtract every other Phantom.",
-                "A tie goes to the Heroes. Every player on the winning side keeps their card as one point. If all "
-                "players are on one side, nobody wins.",
-            ),
-            "HP-043 to HP-050",
-        )
+        return WHICH_SIDE_WINS
 
     def beside(self, scene: Scene) -> h.Node:
         return scene.public_part("sheet", _sheet_so_far)
@@ -188,7 +188,8 @@ class HvpPage(Page):
     def stage(self, scene: Scene, event: Event) -> Stage:
         public = public_of(scene)
         if isinstance(event, events.RoundScored):
-            return Stage(f"Round {len(public.sheet)} of {len(scene.seats)} is over", "", round_sheet(scene, public))
+            over = f"Round {len(public.sheet)} of {len(scene.seats)} is over"
+            return Stage(over, "", round_sheet(scene, public), lines=5)
         if isinstance(event, events.Fought) and public.last:
             sides = {HERO_FORCE: "The Heroes", PHANTOM_FORCE: "The Phantoms"}
             return Stage("The forces meet", sides.get(event.force, "Nobody"), trick_fought(scene, public))
@@ -196,6 +197,17 @@ class HvpPage(Page):
 
     def chapter(self, event: Event) -> str:
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
+
+
+def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Markup:
+    """The cards that a seat has won in this round; those of the trick that still lies there have not flown to it."""
+    return pips(
+        [
+            scene.piece(("trick", public.round, at // size + 1, at % size)) if at < flown else ""
+            for at, to in enumerate(public.gone_to)
+            if to == seat
+        ]
+    )
 
 
 def _cards(scene: Scene, hand: Sequence[int], asked: bool, open_now: Sequence[int], out: int) -> Markup:

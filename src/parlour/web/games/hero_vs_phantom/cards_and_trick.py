@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, cast
+from typing import Final
 
 from markupsafe import Markup
 
@@ -50,7 +50,9 @@ PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def public_of(scene: Scene) -> Public:
     """What everybody at the table sees."""
-    return cast(HvpView, scene.view).public
+    view = scene.view
+    assert isinstance(view, HvpView)
+    return view.public
 
 
 @fixed
@@ -89,11 +91,14 @@ def spoken(card: int) -> str:
     return f"Phantom {NUMBER[card]}" if card >= HEROES else f"{COLOURS[COLOUR[card]]} hero {NUMBER[card]}"
 
 
-def won_cards(names: list[str], won: int, held: int) -> Markup:
-    """The cards that a seat has won in this round, each under the name by which it flies there."""
-    words = f"{won} won"
-    pips = PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else ""
-    return joined([Markup(pips), h.safe(words), _held(held)])
+def pips(names: list[str]) -> Markup:
+    """Cards that a seat has won, each under the name by which it flies there."""
+    return PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else Markup()
+
+
+def won_cards(pips: Markup, won: int, held: int) -> Markup:
+    """What a seat has won in this round and still holds."""
+    return joined([pips, h.safe(f"{won} won"), _held(held)])
 
 
 @drawn

@@ -110,10 +110,11 @@ def pad(scene: Scene) -> Markup:
     """The Pad as the viewer may read it: one letter, one element."""
     public = public_of(scene)
     by_hand = written_by_hand(scene)
+    against = public.with_arcana and not public.together
     rows = [_space(scene, public, side, space, by_hand) for space in range(SPACES) for side in (SUN, MOON)]
     return h.section(".pad", aria_label="The Pad")[
-        h.h2(".ph.s")[icon("i-sun"), "Sun"],
-        h.h2(".ph.m")[icon("i-moon"), "Moon"],
+        h.h2(".ph.s")[icon("i-sun"), "Sun", public.with_arcana and crystals(public.crystals[SUN])],
+        h.h2(".ph.m")[icon("i-moon"), "Moon", against and crystals(public.crystals[MOON])],
         rows,
         icon("em-sun", "wm a"),
         icon("em-moon", "wm b"),

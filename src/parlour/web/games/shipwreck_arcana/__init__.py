@@ -47,7 +47,7 @@ from parlour.web.games.shipwreck_arcana.words import (
 )
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame
+from parlour.web.html.fragments import SLOT, Frame, joined
 
 LOWER: Final = Frame(h.div(".lower")[SLOT, SLOT])
 HANDS: Final = Frame(
@@ -91,15 +91,14 @@ class WreckPage(Page):
         public = view.public
         if not public.present >> seat & 1:
             return SeatLine("" if scene.sight.seats[seat].kind == "open" else "not in the game yet")
-        free = set() if scene.sight.over else {option.action for option in scene.sight.free}
-        lines = [self._line(scene, view, hand, free) for hand in public.hands_of(seat)]
+        lines = [self._line(scene, view, hand) for hand in public.hands_of(seat)]
         tally, unit = vote_of(scene, public, seat)
-        return SeatLine(holds(scene, public, seat), tally, unit, Markup("").join(lines))
+        return SeatLine(holds(scene, public, seat), tally, unit, joined(lines))
 
-    def _line(self, scene: Scene, view: ArcanaView, hand: int, free: set[Action]) -> Markup:
+    def _line(self, scene: Scene, view: ArcanaView, hand: int) -> Markup:
         public = view.public
         owner = public.owner[hand]
-        flips = any(isinstance(action, Flip) and action.hand == hand for action in free)
+        flips = hand in scene.found(flippable, lambda: flippable(scene))
         own = owner == scene.seat and hand == public.active and bool(scene.sight.mine) and not scene.sight.over
         logic = logic_of(view, hand)
         return cards_and_fates.number_line(scene.name(owner), hand, public.lines[hand], public.line_name(hand), flips,
@@ -238,6 +237,12 @@ class WreckPage(Page):
 
     def chapter(self, event: Event) -> str:
         return f"Turn of {name_of(event.seat)}" if isinstance(event, events.Drew) else ""
+
+
+def flippable(scene: Scene) -> set[int]:
+    """The hands on whose number lines the viewer may turn tokens over now."""
+    free = () if scene.sight.over else scene.sight.free
+    return {option.action.hand for option in free if isinstance(option.action, Flip)}
 
 
 def _is_doom(event: Event) -> bool:

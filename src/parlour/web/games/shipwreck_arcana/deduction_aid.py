@@ -13,7 +13,7 @@ from parlour.web.games.scene import Scene
 from parlour.web.games.shipwreck_arcana.words import view_of
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import drawn
+from parlour.web.html.fragments import drawn, joined
 
 
 def logic_of(view: ArcanaView, hand: int) -> int:
@@ -25,7 +25,18 @@ def logic_of(view: ArcanaView, hand: int) -> int:
 
 def deduced(scene: Scene) -> list[Deduction]:
     """What the viewer's view tells about every hidden fate."""
-    return scene.found(deduce, lambda: deduce(view_of(scene)))
+    return scene.found(deduce, lambda: _deduced_of_late(scene))
+
+
+def _deduced_of_late(scene: Scene) -> list[Deduction]:
+    """The same, unless it was found from the same knowledge just before, as while the group votes."""
+    view = view_of(scene)
+    if scene.lasting is None:
+        return deduce(view)
+    public = view.public
+    hands = (*view.hands, *public.held, *public.owner)
+    knowledge = (scene.seat, view.mind, public.had, public.visible, hands, (*public.facts,))
+    return scene.lasting.found("deduced", knowledge, lambda: deduce(view))
 
 
 def aid(scene: Scene) -> Markup:
@@ -35,7 +46,7 @@ def aid(scene: Scene) -> Markup:
         return Markup()
     active = view.public.active
     found = sorted(deduced(scene), key=lambda each: each.hand != active)
-    return Markup("").join([_about(each, names, each.hand == active) for each in found])
+    return joined([_about(each, names, each.hand == active) for each in found])
 
 
 @drawn

@@ -135,11 +135,11 @@ def powers(scene: Scene) -> Markup:
         cards_and_fates.power_tile(card, view.cards[card], scene.piece(("card", card)), tuple(ways.get(card, [])), asks)
         for card in faded
     ]
-    before = any(isinstance(line.event, events.Faded) for line in scene.sight.log)
-    none = h.p(".none")[
-        "The powers of all faded cards are used."
-        if before
-        else "No card has faded yet. A faded card lends its power once."
-    ]
     classes = "powers many" if len(faded) > 3 else "powers"
-    return h.div(class_=classes, role="group", aria_label="Faded powers", data_roving=True)[tiles or none]
+    return h.div(class_=classes, role="group", aria_label="Faded powers", data_roving=True)[tiles or _no_powers(scene)]
+
+
+def _no_powers(scene: Scene) -> Markup:
+    if any(isinstance(line.event, events.Faded) for line in scene.sight.log):
+        return h.p(".none")["The powers of all faded cards are used."]
+    return h.p(".none")["No card has faded yet. A faded card lends its power once."]

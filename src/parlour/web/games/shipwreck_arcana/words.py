@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from parlour.core.question import Action
 from parlour.core.words import counted, listed
@@ -26,7 +26,9 @@ A = TypeVar("A", bound=Action)
 
 def view_of(scene: Scene) -> ArcanaView:
     """What the viewer knows."""
-    return cast(ArcanaView, scene.view)
+    view = scene.view
+    assert isinstance(view, ArcanaView)
+    return view
 
 
 def open_to(scene: Scene, kind: type[A]) -> list[A]:

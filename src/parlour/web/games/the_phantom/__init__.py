@@ -21,6 +21,7 @@ from parlour.games.the_phantom.actions import (
 from parlour.games.the_phantom.activating import AskConsent, text_of
 from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.events.turns import TurnBegan
+from parlour.games.the_phantom.icons import NAMES
 from parlour.games.the_phantom.telling import part_of, said_here, tracks
 from parlour.web.games.page import Goal, Page, Press, Reading, SeatLine, Stage, action_text, plan_text
 from parlour.web.games.scene import Scene
@@ -61,6 +62,9 @@ class PhantomPage(Page):
     styles = (STYLE, "games/the_phantom.css")
     looking_back = PhantomLookingBack()
     leftover = "The cards gained, loot and achievements"
+
+    def deck_symbol(self, name: str) -> h.Node:
+        return resource(NAMES.index(name)) if name in NAMES else super().deck_symbol(name)
 
     def where(self, scene: Scene) -> str:
         s = state_of(scene)
@@ -189,7 +193,7 @@ class PhantomPage(Page):
             h.button(".btn.line.res", type="button", id=f"res-{option.action.resource}",
                      data_act=action_text(option.action))[
                 resource(option.action.resource), option.words,
-                h.small[f"you have {have[option.action.resource]}"],
+                h.small[f"now {have[option.action.resource]}"],
             ]
             for option in options if isinstance(option.action, RESOURCE_ANSWERS)
         ]  # fmt: skip

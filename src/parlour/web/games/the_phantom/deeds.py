@@ -26,7 +26,7 @@ from parlour.games.the_phantom.adventure import AskAdventure, play_cost
 from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.fighting import AskCombat, AskWound, combat_cost
 from parlour.games.the_phantom.icons import icon_words
-from parlour.games.the_phantom.in_force import health_of, in_force
+from parlour.games.the_phantom.in_force import health_of, on_enemies
 from parlour.games.the_phantom.paying import cost_words
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.telling import (
@@ -230,7 +230,7 @@ class Deeds:
         """One Wound, as many as defeat the enemy, or all that are left."""
         s, card = self.s, action.card
         left, needs = s.public.placing, to_wound(s, card)
-        for rule in in_force(s, self.scene.seat).most_wounds:
+        for rule in on_enemies(s).most_wounds:
             if rule.like.fits(s.box.cards[card]):
                 left = min(left, rule.most - s.public.blows.count(card))
         found = [Press(f"{needs} Wounds, which defeat it", (action,) * needs)] if 1 < needs <= left else []
