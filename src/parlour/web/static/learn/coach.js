@@ -1,14 +1,12 @@
 // The coach of a first game: marks beside the pieces, told once each; the house shows what to do on request.
 
-import { $, $$, keep } from "../scripts/page.js";
-import { live, number } from "../scripts/table.js";
+import { $, $$ } from "../scripts/page.js";
+import { live, number, recall, remember } from "../scripts/table.js";
 import { ask, open_hint } from "./hint.js";
 
 const NARROW = 760;
-const off_here = () => `coach off ${live().dataset.table}`;
-const told_here = () => `coach told ${live().dataset.table}`;
-const is_off = () => keep.get(off_here()) === "yes";
-const told = () => keep.get(told_here()).split(" ");
+const is_off = () => recall("coach off") === "yes";
+const told = () => recall("coach told").split(" ");
 
 let shown = ""; // the question and the marks of it that are shown
 let at = 0;
@@ -30,10 +28,9 @@ function note(template, place, count, again) {
   made.append(template.content.cloneNode(true));
   made.insertAdjacentHTML("afterbegin", `<span class="no" aria-hidden="true">${place + 1}</span>`);
   const last = place + 1 === count;
-  const over = live().dataset.over === "yes";
   made.insertAdjacentHTML("beforeend", `<div class="nx">${last ? "" : `<button type="button" data-coach="next">Next, ${place + 1} of ${count}</button>`}
-    ${last && !over ? "<button type=\"button\" data-coach=\"show\">Show me what to do</button>" : ""}
-    <button type="button" class="q" data-coach="${over ? "close" : "enough"}">${over ? "Thank you" : "Enough, I know it"}</button></div>`);
+    ${last ? "<button type=\"button\" data-coach=\"show\">Show me what to do</button>" : ""}
+    <button type="button" data-coach="enough">Enough, I know it</button></div>`);
   made.dataset.at = template.dataset.at;
   return made;
 }
@@ -49,10 +46,14 @@ function place_note(made) {
   const above = $(".no", made).offsetHeight && -$(".no", made).offsetTop; // its number sticks out
   const top = Math.max(...$$(".top").map((bar) => bar.getBoundingClientRect().bottom), 0) + above + 4;
   const { offsetWidth: wide, offsetHeight: high } = made;
-  if (innerWidth <= NARROW || !target) {
+  const covered = [...weighed("[data-choice], .pay button, .bill button, #now .say, #now button, .seats .turn", 3), ...weighed("[data-piece], #now", 1)];
+  const cost = ({ x, y }) => covered.reduce((sum, [each, weight]) => sum + weight * overlap({ left: x, right: x + wide, top: y, bottom: y + high }, each), 0);
+  if (innerWidth <= NARROW || !target) { // it stays at the end where it was put, also while the table is scrolled
+    const foot = Math.min(innerHeight, ...$$("#now, #hush, [data-foot]").filter((bar) => bar.offsetParent).map((bar) => bar.getBoundingClientRect().top)) - high - 8;
+    made.dataset.end ??= foot > top && cost({ x: 8, y: foot }) < cost({ x: 8, y: top }) ? "foot" : "top";
     made.dataset.side = "";
     made.style.setProperty("--x", "8px");
-    made.style.setProperty("--y", `${top}px`);
+    made.style.setProperty("--y", `${made.dataset.end === "foot" ? Math.max(top, foot) : top}px`);
     return;
   }
   const piece = target.getBoundingClientRect();
@@ -63,8 +64,6 @@ function place_note(made) {
   const over = card.top - high - 12;
   const tries = [fit(middle, piece.bottom + 12, "up"), fit(middle, piece.top - high - 12, "down"), fit(piece.right + 12, piece.top, ""),
     fit(piece.left - wide - 12, piece.top, ""), fit(card.left, over, ""), fit(card.left + card.width / 2 - wide / 2, over, ""), fit(right, over, ""), fit(right, top, "")];
-  const covered = [...weighed("[data-choice], #now .say, #now button, .seats .turn", 3), ...weighed("[data-piece], #now", 1)];
-  const cost = ({ x, y }) => covered.reduce((sum, [each, weight]) => sum + weight * overlap({ left: x, right: x + wide, top: y, bottom: y + high }, each), 0);
   const best = tries.reduce((one, two) => (cost(two) < cost(one) ? two : one));
   if (best.x + wide / 2 < piece.left || best.x + wide / 2 > piece.right) best.side = "";
   made.dataset.side = best.side;
@@ -98,7 +97,7 @@ function look() {
   const now = `${number()} ${kind}`;
   if (now !== question) {
     const before = question.split(" ")[1];
-    if (before && !told().includes(before)) keep.set(told_here(), [...told(), before].join(" ").trim());
+    if (before && !told().includes(before)) remember("coach told", [...told(), before].join(" ").trim());
     question = now;
     at = 0;
   }
@@ -109,9 +108,8 @@ function look() {
 const BY_NAME = {
   next: () => { at += 1; },
   show: (button) => { ask(button).then(look); },
-  enough: () => keep.set(off_here(), "yes"),
-  close: () => keep.set(off_here(), "yes"),
-  switch: () => keep.set(off_here(), is_off() ? "no" : "yes"),
+  enough: () => remember("coach off", "yes"),
+  switch: () => remember("coach off", is_off() ? "no" : "yes"),
 };
 
 addEventListener("click", (event) => {

@@ -59,8 +59,11 @@ async function compare(box) {
   place(box);
 }
 
+// On a phone a call stands in place of the calling card.
+const beside = () => ($("#now").offsetParent ? $("#now") : $("#hush") ?? $("#now"));
+
 function place(box) {
-  const card = $("#now").getBoundingClientRect();
+  const card = beside().getBoundingClientRect();
   const above = card.top - box.offsetHeight - 12;
   box.style.setProperty("--top", `${Math.max(60, above > 60 ? above : Math.min(card.bottom + 12, innerHeight - box.offsetHeight - 8))}px`);
   box.style.setProperty("--right", `${Math.max(8, innerWidth - card.right + 8)}px`);

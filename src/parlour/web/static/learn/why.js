@@ -21,11 +21,15 @@ function mark() {
   return made;
 }
 
+// What was closed a moment ago may be open now, or something may have opened over it.
+const is_shut = (each) => each?.isConnected && each.matches("[data-why], [data-ask]");
+const lies_under = (rect) => document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)?.closest(".pop, .hintpop, .coach-note");
+
 function place() {
   const found = $("#askbtn");
   if (!found) return;
-  const rect = piece?.isConnected ? piece.getBoundingClientRect() : null;
-  found.hidden = !rect || !rect.height || rect.bottom < 0 || rect.top > innerHeight;
+  const rect = is_shut(piece) ? piece.getBoundingClientRect() : null;
+  found.hidden = !rect || !rect.height || rect.bottom < 0 || rect.top > innerHeight || lies_under(rect);
   if (found.hidden) return;
   found.style.setProperty("--x", `${Math.min(innerWidth - 40, rect.right - 22)}px`);
   found.style.setProperty("--y", `${Math.max(0, rect.top - 14)}px`);

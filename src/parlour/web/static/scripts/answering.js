@@ -1,8 +1,7 @@
 // Answering: what is pressed goes to the server with the number of the table that the player saw; views come back.
 
-import { bell } from "./chime.js";
 import { aim } from "./flying.js";
-import { $, $$, keep } from "./page.js";
+import { $, $$, keep, sound } from "./page.js";
 import { stock, take } from "./parts.js";
 import { hand, pick, pieces } from "./picking.js";
 import { have_acted, show } from "./showing.js";
@@ -47,7 +46,7 @@ export async function call_out(text) {
   if (text === called) return; // a second press means the same call
   called = text;
   if (keep.get("vibration", "on") === "on") navigator.vibrate?.(30);
-  if (keep.get("sound") === "on") bell();
+  if (keep.get("sound") === "on") sound("bell");
   const request = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   const what = { n: number(), seat: seat(), request, action: JSON.parse(text) };
   const answer = await send(`${here("act")}?seat=${live().dataset.seat}`, what);

@@ -1,9 +1,10 @@
 // Beats: what the game turns on is shown by itself and held until it has been seen, before the table goes on. Each browser
 // holds for itself; the server waits for nobody.
 
+import { land } from "./flying.js";
 import { $, $$, keep } from "./page.js";
 import { some_part_says, text_of } from "./parts.js";
-import { live, number } from "./table.js";
+import { live, number, recall, remember } from "./table.js";
 
 const PACE = { slow: 1.8, usual: 1, quick: 0.5, none: 0 };
 const MANY = 3; // more than that is told in short
@@ -20,14 +21,12 @@ const shown = new Set();
 // Whether the moment of this entry was shown, so that it need not be told again.
 export const was_shown = (n) => shown.has(n);
 
-const seen_here = () => `seen ${live().dataset.table}`;
-
 function fresh_beats(from) {
   const all = document.createElement("template");
   all.innerHTML = text_of("beats") ?? "";
   const found = $$("template[data-beat]", all.content).filter((each) => Number(each.dataset.beat) > from);
   seen = Math.max(from, number(), ...found.map((each) => Number(each.dataset.beat)));
-  if (!document.hidden) keep.set(seen_here(), seen);
+  if (!document.hidden) remember("seen", seen);
   const beats = found.map((each) => ({ n: Number(each.dataset.beat), stage: each.content, hold: Number(each.dataset.hold) }));
   return beats.toSorted((a, b) => a.n - b.n);
 }
@@ -43,7 +42,7 @@ export function held_back(go_on) {
     return true;
   }
   const opened = seen < 0; // what has happened since this browser showed the table is told in short
-  const due = fresh_beats(opened ? Number(keep.get(seen_here(), number())) : Math.max(seen, number()));
+  const due = fresh_beats(opened ? Number(recall("seen", number())) : Math.max(seen, number()));
   if (!due.length || !pace() || call_is_open() || (opened && live().dataset.over)) return false;
   if (document.hidden || opened) {
     missed = [...missed, ...due].slice(-6);
@@ -65,7 +64,7 @@ async function play(due) {
 }
 
 function in_short(due) {
-  const lines = due.map((each) => `<li>${$(".say", each.stage).innerHTML}</li>`).join("");
+  const lines = due.map((each) => `<li><span>${$(".say", each.stage).innerHTML}</span></li>`).join("");
   const stage = document.createElement("template");
   stage.innerHTML = `<div class="beat short"><h2>${live().dataset.seat ? "Since your last turn" : "Meanwhile"}</h2><ul class="also">${lines}</ul></div>`;
   return stage.content;
@@ -85,6 +84,7 @@ function hold(stage, length) {
   const ms = length * pace();
   veil.style.setProperty("--hold", `${ms}ms`);
   veil.style.setProperty("--rail", `${$(".rail")?.offsetWidth ?? 0}px`);
+  land();
   document.body.append(veil);
   $(".goon", veil).focus({ preventScroll: true });
   return new Promise((done) => {
@@ -114,7 +114,9 @@ function hold(stage, length) {
       clearTimeout(timer);
       veil.classList.toggle("stays");
       stay.ariaPressed = String(veil.classList.contains("stays"));
-      if (stay.ariaPressed === "false") timer = setTimeout(end, ms);
+      if (stay.ariaPressed === "true") return undefined;
+      timer = setTimeout(end, ms);
+      for (const line of $(".goon", veil).getAnimations({ subtree: true })) line.currentTime = 0;
       return undefined;
     });
   });
@@ -125,7 +127,7 @@ export function look_again() {
   if (document.hidden || playing || !missed.length) return;
   const due = missed;
   missed = [];
-  keep.set(seen_here(), seen);
+  remember("seen", seen);
   playing = true;
   hold(in_short(due), IN_SHORT).finally(() => {
     playing = false;

@@ -39,12 +39,15 @@ export function run_clocks() {
 
 let flight = null;
 
+// End a flight: its pieces lie over all else on the page.
+export const land = () => flight?.skipTransition();
+
 export function fly(swap) {
   if (!document.startViewTransition || still.matches || keep.get("motion") === "off" || document.hidden) {
     swap();
     return;
   }
-  flight?.skipTransition();
+  land();
   const begun = document.startViewTransition(swap);
   flight = begun;
   for (const promise of [begun.ready, begun.updateCallbackDone]) promise.catch(() => {});

@@ -7,7 +7,7 @@ import { choose_way, put_back, ways } from "./picking.js";
 import { read_in_full, reads_of, touch } from "./reading.js";
 import { next_stop, rove } from "./roving.js";
 import { open_page } from "./stories.js";
-import { live, refuse, send } from "./table.js";
+import { forget_tables, live, refuse, send } from "./table.js";
 import { fill_in, try_text } from "./writing.js";
 
 // By the name of a button's data attribute: what its press does.
@@ -57,6 +57,7 @@ export function press_twice(event) {
 
 export async function submit(event) {
   const form = event.target;
+  if ("forgets" in form.dataset) forget_tables();
   if (form.dataset.plain !== undefined || form.method === "dialog") return;
   if ("open" in form.dataset) {
     event.preventDefault();

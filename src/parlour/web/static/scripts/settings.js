@@ -1,7 +1,6 @@
 // The settings of this browser.
 
-import { chime, tap } from "./chime.js";
-import { $$, keep } from "./page.js";
+import { $$, keep, sound } from "./page.js";
 import { dress, theme } from "./theme.js";
 
 export function prepare(within) {
@@ -32,8 +31,8 @@ function set_switch(field) {
       field.checked = false;
       keep.set(name, "off");
     }
-    if (name === "sound" && field.checked) chime();
-    if (name === "letters" && field.checked) tap();
+    if (name === "sound" && field.checked) sound("chime");
+    if (name === "letters" && field.checked) sound("tap");
     if (name === "vibration" && field.checked) navigator.vibrate?.(30);
   });
 }

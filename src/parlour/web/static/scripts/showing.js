@@ -101,11 +101,12 @@ function tell_the_end() {
 }
 
 // Bring the page to a moment that is looked back at: nothing can be done there, and nothing is told.
-export function show_past() {
+export function show_past(jumps) {
   dress();
   draw(live(), "room");
   open_again();
   place_pieces();
+  give_way(jumps);
 }
 
 const find_focus = (id) => document.getElementById(id) ?? $("#hand button[tabindex='0']") ?? $("#now");

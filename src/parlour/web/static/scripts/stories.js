@@ -1,18 +1,17 @@
 // Pages of the story: each opens once in this browser, and can be opened again.
 
-import { $, $$, keep } from "./page.js";
-import { live } from "./table.js";
+import { $, $$ } from "./page.js";
+import { live, recall, remember } from "./table.js";
 
-const name_here = () => `story ${live().dataset.table}`;
 let waiting = [];
 
 // What has come since the last page that was read here, one page after the other; for who comes late, the newest alone.
 export function tell_story() {
   const pages = $$("[data-page]", live());
-  const read = Number(keep.get(name_here(), "0"));
+  const read = Number(recall("story", "0"));
   const fresh = pages.filter((page) => Number(page.dataset.page) > read);
   if (!fresh.length || live().dataset.past) return;
-  keep.set(name_here(), fresh.at(-1).dataset.page);
+  remember("story", fresh.at(-1).dataset.page);
   if (!read && live().dataset.over) return; // who comes after the end is shown the end
   waiting = read ? [...waiting, ...fresh] : fresh.slice(-1);
   if (!$("#story")?.open) next_page();

@@ -1,6 +1,6 @@
 // The table on this page: where it stands, from which seat it is seen, and what the server says to it.
 
-import { $, $$ } from "./page.js";
+import { $, $$, keep } from "./page.js";
 
 export const live = () => $("#live");
 export const here = (what) => `/t/${live().dataset.table}/${what}`;
@@ -9,21 +9,53 @@ export const viewpoint = () => (document.body.classList.contains("screen") ? "sc
 export const number = () => Number(live().dataset.n);
 export const my_turn = () => live().dataset.turn === "yes";
 
+// What this browser remembers of tables, the latest ones alone: what it has shown there.
+const REMEMBERED = 50;
+const TABLES = "tables";
+
+function remembered() {
+  try { return JSON.parse(keep.get(TABLES, "{}")); } catch { return {}; }
+}
+
+export const recall = (name, otherwise = "") => remembered()[live().dataset.table]?.[name] ?? otherwise;
+export const forget_tables = () => keep.forget(TABLES);
+
+export function remember(name, value) {
+  const { table } = live().dataset;
+  const { [table]: here_before, ...others } = remembered();
+  const latest = Object.entries(others).slice(1 - REMEMBERED);
+  keep.set(TABLES, JSON.stringify(Object.fromEntries([...latest, [table, { ...here_before, [name]: value }]])));
+}
+
 // On a desk a table is one window. A game says in how many steps its pieces give way to each other (--gives, in its style
 // sheet); as few are taken as make all fit. While nothing has come or gone and nothing sticks out, nothing needs to be tried.
+// Where nothing is pressed pieces then become smaller, too (--shrinks), and stay so from step to step: only a jump chooses
+// their size afresh.
+const LESS = 0.04; // of a piece's size with each step
 let lay = "";
+let size = "";
+let taken = 0;
 
-const lies = (table) => [innerWidth, innerHeight, table.scrollHeight, table.getElementsByTagName("*").length].join();
+const lies = (table) => [table.scrollHeight, table.getElementsByTagName("*").length].join();
 
-export function give_way() {
-  if (live().dataset.past) return; // a look back is scrolled
+function take(step, gives) {
+  const root = document.documentElement;
+  root.dataset.tight = Math.min(step, gives);
+  root.style.setProperty("--small", 1 - LESS * Math.max(0, step - gives));
+  taken = step;
+}
+
+export function give_way(afresh = true) {
   const table = $(".table");
-  const steps = Number(getComputedStyle(table ?? document.body).getPropertyValue("--gives"));
-  const { dataset } = document.documentElement;
-  if (dataset.tight && (!steps || lies(table) === lay)) return;
-  for (let step = 0; step <= steps; step += 1) {
-    dataset.tight = step;
-    if (!steps || table.scrollHeight <= table.clientHeight) break;
+  const style = getComputedStyle(table ?? document.body);
+  const [gives, shrinks] = ["--gives", "--shrinks"].map((each) => Number(style.getPropertyValue(each)));
+  const now = [innerWidth, innerHeight].join();
+  if (now === size && (!(gives + shrinks) || lies(table) === lay)) return;
+  const first = afresh || now !== size ? 0 : taken;
+  size = now;
+  for (let step = first; step <= gives + shrinks; step += 1) {
+    take(step, gives);
+    if (!table || table.scrollHeight <= table.clientHeight) break;
   }
   lay = table ? lies(table) : "";
 }

@@ -1,8 +1,7 @@
 // Tell what happened and whose turn it is: live region, title, sound, notice, the newest line of the log.
 
 import { was_shown } from "./beats.js";
-import { chime, tap } from "./chime.js";
-import { $, $$, keep } from "./page.js";
+import { $, $$, keep, sound } from "./page.js";
 import { live, my_turn, number } from "./table.js";
 
 const told = { number: -1, said: -1, turn: false };
@@ -14,7 +13,7 @@ const unheard = (line) => !line.dataset.spoken && !("held" in line.dataset && wa
 export function tell() {
   const now = number();
   const first = told.number < 0;
-  const lines = $$("#log [data-n]").filter((line) => Number(line.dataset.n) > told.number);
+  const lines = $$("#log > [data-n]").filter((line) => Number(line.dataset.n) > told.number);
   const turn = my_turn();
   const alone = first ? [] : lines.filter((line) => line.dataset.spoken);
   const words = first ? [] : lines.filter(unheard).map((line) => line.textContent.replace(/\s*[A-Z]{2}-\d{3}\s*$/, "").trim());
@@ -32,7 +31,7 @@ export function tell() {
 // What must be heard when it happens: nothing else is said beside it.
 function say_at_once(words) {
   $("#at-once").textContent = words.join(" ");
-  if (keep.get("letters") === "on") tap();
+  if (keep.get("letters") === "on") sound("tap");
 }
 
 function tell_talk(first) {
@@ -49,7 +48,7 @@ function tell_talk(first) {
 }
 
 function call_player() {
-  if (keep.get("sound") === "on") chime();
+  if (keep.get("sound") === "on") sound("chime");
   if (document.hidden && keep.get("notices") === "on" && globalThis.Notification?.permission === "granted") {
     const notice = new Notification(`${live().dataset.title}: your turn`, { body: $("#prompt")?.textContent, tag: live().dataset.table });
     notice.addEventListener("click", () => { window.focus(); notice.close(); });
@@ -63,11 +62,20 @@ function to_the_foot() {
   if (at_foot && $("#log")) $("#log").scrollTop = $("#log").scrollHeight;
 }
 
+// Lines that have left the page are fetched when somebody reads up to them, or asks for them.
+const read_back = () => import("./earlier/earlier.js").then(({ read_on }) => read_on());
+
 export function watch_log(log) {
   let size = "";
   const size_now = () => `${log.clientWidth} ${log.clientHeight}`;
   log.addEventListener("scroll", () => { // not of itself, because it has another size now
     if (size === size_now() && log.clientHeight) at_foot = log.scrollTop + log.clientHeight > log.scrollHeight - 24;
+    if (!at_foot && log.scrollTop < 24 && $("[data-before]", log)) read_back();
+  });
+  log.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-before]")) return;
+    event.preventDefault();
+    read_back();
   });
   const looked_at = $(".here", log); // a replay
   at_foot = !looked_at;

@@ -2,7 +2,7 @@
 // how far it is until it is done.
 
 import { $ } from "../page.js";
-import { here, number } from "../table.js";
+import { give_way, here, number } from "../table.js";
 
 const PAUSE = 700;
 let verdicts = {};
@@ -39,6 +39,7 @@ function show() {
     link.dataset.at = n;
     return link;
   }));
+  give_way(false);
 }
 
 async function begin() {

@@ -74,8 +74,8 @@ function show({ head, parts }) {
   }
   const far = Math.abs(Number(head.n) - number()) > 1;
   lay(head, { ...parts, log: logs.get(key), player });
-  if (far) show_past();
-  else glide(show_past);
+  if (far) show_past(true);
+  else glide(() => show_past(false));
   settle();
 }
 
