@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Each test by itself, but on one worker those that look at evenings, so that these are played once, those of one
-    Postgres, and those of a file that keeps something for all its tests. Such groups come first: the longest of them
-    are as long as all else. (xdist 3.8 says its groups by a name that pytest 9.2 no longer reads.)"""
+    """Each test by itself, but on one worker those of one Postgres, and those of a file that keeps something for all
+    its tests. (xdist 3.8 says its groups by a name that pytest 9.2 no longer reads.)"""
 
     def __init__(self, config: pytest.Config, log: Producer) -> None:
         super().__init__(config, log)
@@ -55,8 +55,6 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
 
 def shared_by(path: str, text: str) -> str:
     """The group of all tests of a file; none if each may run anywhere."""
-    if "evenings: Evenings" in text:
-        return "evenings"
     if 'scope="module"' in text or "\n@cache\n" in text:
         return path
     return "postgres" if "cluster: Cluster" in text else ""
@@ -67,10 +65,17 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Schedul
     return Scheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
+def asked_by(item: pytest.Item) -> Sequence[str]:
+    """The fixtures of a test."""
+    return getattr(item, "fixturenames", ())
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long tests out unless they were asked for. Browser tests come first: they are the longest, and so have
-    one browser a worker."""
-    items.sort(key=lambda item: "browser" not in getattr(item, "fixturenames", ()))
+    one browser a worker. Of those that look at evenings one comes before all, so that these have been played when the
+    others come."""
+    evening = next((item for item in items if "evenings" in asked_by(item)), None)
+    items.sort(key=lambda item: (item is not evening, "browser" not in asked_by(item), "evenings" in asked_by(item)))
     if config.getoption("--slow"):
         return
     long = [item for item in items if item.get_closest_marker("slow")]

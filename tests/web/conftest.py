@@ -8,9 +8,12 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack
+from fcntl import LOCK_EX, flock
+from itertools import chain
 from pathlib import Path
+from shutil import copy
 
 import httpx
 import pytest
@@ -36,6 +39,8 @@ ARGS = [
 ]  # fmt: skip
 """The last three: no tile of a page has room in memory, so none is painted. No test looks at pixels, and painting them
 took a third of the browser's time."""
+EVENINGS = [*CROWDS, *ENDED]
+"""The tables of an evening that is shared."""
 SERVE = """
 import sys
 from pathlib import Path
@@ -119,6 +124,10 @@ class Chromium:
         self.open = ExitStack()
         self.browser: Browser | None = None
         self.window: Page | None = None
+        self.kept: dict[str, list[Page]] = {}
+        """Windows that tests leave to the next one, by the pace of their beats."""
+        self.taken: list[tuple[str, str, Page]] = []
+        self.listening: list[tuple[Page, str, Callable[..., None]]] = []
 
     def start(self) -> Browser:
         """It, started if it does not run."""
@@ -139,16 +148,50 @@ class Chromium:
         self.window.mouse.move(0, 0)
         return self.window
 
+    def take_window(self, beats: str, address: str) -> Page:
+        """A window as new to the pages at this address, with all motion off: it remembers nothing but what never
+        changes, scripts and styles, since fetching and reading these costs as much as the page."""
+        if not self.kept.get(beats):
+            context = self.start().new_context(reduced_motion="reduce")
+            context.add_init_script(f"localStorage.setItem('beats', {beats!r})")
+            self.kept.setdefault(beats, []).append(context.new_page())
+        window = self.kept[beats].pop()
+        self.taken.append((beats, address, window))
+        forget = window.context.new_cdp_session(window)
+        forget.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "local_storage"})
+        forget.detach()
+        window.context.clear_cookies()
+        window.emulate_media(reduced_motion="reduce")
+        window.mouse.move(0, 0)
+        return window
+
+    def listen(self, window: Page, event: str, handler: Callable[..., None]) -> None:
+        """Call this at every such event of a window, until the test ends."""
+        window.on(event, handler)  # type: ignore[call-overload]
+        self.listening.append((window, event, handler))
+
     def leave(self) -> None:
-        """Close all windows: a page that is open goes on listening to its table. At tables that one only looks at
-        nothing happens, so the lasting one may."""
+        """Close all windows but those that are kept, and leave the tables there: a page that is open goes on listening.
+        At tables that one only looks at nothing happens, so the lasting one may."""
+        for window, event, handler in self.listening:
+            window.remove_listener(event, handler)
+        self.listening = []
+        for beats, address, window in self.taken:
+            for page in window.context.pages:
+                if page != window:
+                    page.close()
+            window.goto(f"{address}/health")  # at the same server: another would have a new process
+            self.kept[beats].append(window)
+        self.taken = []
+        lasting = [page.context for page in (self.window, *chain(*self.kept.values())) if page is not None]
         for context in self.browser.contexts if self.browser is not None else []:
-            if self.window is None or context != self.window.context:
+            if context not in lasting:
                 context.close()
 
     def close(self) -> None:
         """End it, if it runs."""
         self.browser = self.window = None
+        self.kept, self.taken, self.listening = {}, [], []
         self.open.close()
 
 
@@ -205,25 +248,36 @@ async def table(tables: Tables) -> LiveTable:
 
 
 class Evenings:
-    """A server whose store has tables late in their games (see `crowded.py`), all played when the first is asked for,
-    before the server starts: a store has one process."""
+    """A server whose store has tables late in their games (see `crowded.py`), opened when the first is asked for. They
+    are played once for all processes of a run, before a server starts: a store has one process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, shared: Path) -> None:
         self.server = Server(folder)
         self.server.deal.write_text("evenings")
+        self.folder = folder
+        self.shared = shared
         self.tables: dict[str, str] = {}
 
     def set(self) -> None:
         """Have the tables."""
         if self.tables:
             return
-        names = [*CROWDS, *ENDED]
-        command = [sys.executable, "-m", "tests.web.crowded", self.server.store, *names]
+        with (self.shared / "evenings.lock").open("w") as lock:
+            flock(lock, LOCK_EX)
+            ids = self.shared / "evenings.txt"
+            if not ids.exists():
+                ids.write_text(self.played())
+        copy(self.shared / "evenings.db", self.folder / "tables.db")
+        self.tables = dict(zip(EVENINGS, ids.read_text().split(), strict=True))
+        self.server.start()
+
+    def played(self) -> str:
+        """Play all, and say the ids of their tables."""
+        command = [sys.executable, "-m", "tests.web.crowded", f"sqlite:///{self.shared / 'evenings.db'}", *EVENINGS]
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         played = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path}, capture_output=True)
         assert not played.returncode, played.stderr.decode()
-        self.tables = dict(zip(names, played.stdout.decode().split(), strict=True))
-        self.server.start()
+        return played.stdout.decode()
 
     def table(self, name: str) -> str:
         """The address of a table."""
@@ -239,6 +293,7 @@ class Evenings:
 @pytest.fixture(scope="session")
 def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
     """It, for all tests that only look."""
-    made = Evenings(tmp_path_factory.mktemp("evenings"))
+    own = tmp_path_factory.getbasetemp()
+    made = Evenings(tmp_path_factory.mktemp("evenings"), own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
     yield made
     made.close()

@@ -239,10 +239,10 @@ async def _open(tables: Tables, crowd: Crowd, seed: int) -> LiveTable:
 
 
 async def play_all(store: str, names: list[str]) -> None:
-    """Play these games one after the other, and say the ids of their tables."""
+    """Play these games side by side, so that they are written together, and say the ids of their tables."""
     tables = await Tables.open(store, bot_pause=0.0, bots=BotPool(1))
-    for name in names:
-        print(await play(tables, (CROWDS | ENDED)[name]), flush=True)
+    for id in await asyncio.gather(*[play(tables, (CROWDS | ENDED)[name]) for name in names]):
+        print(id)
     await tables.close()
 
 

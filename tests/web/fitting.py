@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import json
+from collections.abc import Container
+from typing import Final
 
 from playwright.sync_api import Page
 
@@ -19,7 +21,9 @@ SHARED: Final = """
     const words = (each.getAttribute("aria-label") ?? each.textContent).replace(/\\s+/g, " ").trim();
     return `${each.tagName.toLowerCase()}.${[...each.classList].join(".")} ${words.slice(0, 50)}`;
   };
-  const targets = () => [...table.querySelectorAll("button, a[href], summary, input, select, textarea")].filter(
+  const targets = () => [
+    ...document.querySelectorAll(":is(.top, .table) :is(button, a[href], summary, input, select, textarea)"),
+  ].filter(
     // A link within a sentence is as high as its line.
     (each) => shown(each) && each.getClientRects().length && !each.disabled && !each.matches(".ref, p a, .vh"));
 """
@@ -90,8 +94,8 @@ COVERED: Final = """() => {
   return wrong;
 }"""
 
-NAMES: Final = ".pc .h3, .pstrip .st > b, .dv .body b, .tk b, .tarot .h3"
-"""The names of cards."""
+NAMES: Final = ".pc .h3, .pstrip .st > b, .dv .body b, .tk b, .tarot .h3, .team h2"
+"""The names of cards and teams."""
 
 COVERS_NAMES: Final = """(names) => {
   const wrong = new Set();
@@ -100,7 +104,7 @@ COVERS_NAMES: Final = """(names) => {
     name.scrollIntoView({ block: "nearest", behavior: "instant" });
     const range = document.createRange();
     range.selectNodeContents(name);
-    const piece = name.closest("button, li, .card");
+    const piece = name.closest("button, li, .card, .team");
     const box = name.getBoundingClientRect();
     for (const line of range.getClientRects()) {
       const y = line.y + line.height / 2;
@@ -129,9 +133,17 @@ MAY_SCROLL: Final = ".answers, textarea"
 """What may scroll within itself on a table: lists that grow with the game, as the log does."""
 
 
-def _found(page: Page, look: str, *about: Any) -> list[str]:
-    said: list[str] = page.evaluate(f"(about) => {{{SHARED}\nreturn ({look})(about);}}", *about)
-    return said
+LOOKS: Final = {
+    "sticks out": STICKS_OUT,
+    "loses words": LOSES_WORDS,
+    "small": SMALL,
+    "covered": COVERED,
+    "covers names": COVERS_NAMES,
+    "scrolls": SCROLLS,
+}
+"""By how much the page is wider than the window; words beyond the edge of a box that cuts them off; targets too small
+to hit; targets under something else when the keyboard has brought them into sight; names under another part of their
+own card; by how much the table is higher than the window, and what scrolls within it."""
 
 
 def is_by_hand(page: Page) -> bool:
@@ -140,46 +152,21 @@ def is_by_hand(page: Page) -> bool:
     return page.viewport_size["width"] <= TOUCH
 
 
-def sticks_out(page: Page) -> list[str]:
-    """By how much the page is wider than the window."""
-    return _found(page, STICKS_OUT)
-
-
-def loses_words(page: Page) -> list[str]:
-    """Which words lie beyond the edge of a box that cuts them off."""
-    return _found(page, LOSES_WORDS)
-
-
-def small(page: Page) -> list[str]:
-    """Which targets are too small to hit."""
-    return _found(page, SMALL, BY_HAND if is_by_hand(page) else BY_MOUSE)
-
-
-def covered(page: Page) -> list[str]:
-    """Which targets lie under something else when the keyboard has brought them into sight."""
-    return _found(page, COVERED)
-
-
-def covers_names(page: Page) -> list[str]:
-    """Which names lie under another part of their own card."""
-    return _found(page, COVERS_NAMES, NAMES)
-
-
-def scrolls(page: Page) -> list[str]:
-    """By how much the table is higher than the window, and what scrolls within it."""
-    return _found(page, SCROLLS, MAY_SCROLL)
-
-
 def resize(page: Page, width: int, height: int) -> None:
     """Give the window this size, and let what the page sets by it come to rest."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def misfits(page: Page) -> list[str]:
-    """What is wrong with how the table fits the window as it is now."""
-    wrong = [*sticks_out(page), *loses_words(page), *small(page), *covered(page), *covers_names(page)]
-    return wrong if is_by_hand(page) else [*wrong, *scrolls(page)]
+def misfits(page: Page, but: Container[str] = ()) -> list[str]:
+    """What is wrong with how the table fits the window as it is now, but for these looks. A page that is played by hand
+    may be scrolled."""
+    by_hand = is_by_hand(page)
+    about = {"small": BY_HAND if by_hand else BY_MOUSE, "covers names": NAMES, "scrolls": MAY_SCROLL}
+    asked = [look for look in LOOKS if look not in but and not (look == "scrolls" and by_hand)]
+    looks = ", ".join(f"...({LOOKS[look]})({json.dumps(about.get(look))})" for look in asked)
+    said: list[str] = page.evaluate(f"() => {{{SHARED}\nreturn [{looks}];}}")
+    return said
 
 
 def misfits_at_all_sizes(page: Page) -> dict[str, list[str]]:

@@ -7,12 +7,15 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.web.conftest import BROWSER
+
 TURN = "#live[data-turn=yes]"
 OVER = "#live[data-over=yes]"
 
 
 class Player:
-    """One browser window with its own cookies."""
+    """One browser window with its own cookies: one that others used before, unless it moves, is asked for `alone`
+    (scripts or a clock are put into it, or its server ends) or differs by `more` from the usual."""
 
     def __init__(
         self,
@@ -22,18 +25,28 @@ class Player:
         height: int = 900,
         still: bool = True,
         beats: str = "none",
+        alone: bool = False,
         **more: Any,
     ) -> None:
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference", **more
-        )
+        if still and not alone and not more:
+            self.page: Page = BROWSER.take_window(beats, address)
+            self.page.set_viewport_size({"width": width, "height": height})
+        else:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                reduced_motion="reduce" if still else "no-preference",
+                **more,
+            )
+            context.add_init_script(f"localStorage.setItem('beats', {beats!r})")
+            self.page = context.new_page()
+        self.context: BrowserContext = self.page.context
         self.context.set_default_timeout(90_000)  # two browsers and their servers share the cores of the suite
-        self.context.add_init_script(f"localStorage.setItem('beats', {beats!r})")
-        self.page: Page = self.context.new_page()
         self.address = address
         self.wrong: list[str] = []
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None)
+        BROWSER.listen(self.page, "pageerror", lambda error: self.wrong.append(str(error)))
+        BROWSER.listen(
+            self.page, "console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None
+        )
 
     def open_table(
         self, seats: int, kinds: dict[int, str], game: str = "hero_vs_phantom", name: str = "Ada", **fields: str

@@ -118,7 +118,7 @@ async def test_a_program_at_a_table_that_waits_hears_nothing_until_the_game_begi
     plan = Plan(game="hero_vs_phantom", seats=(SeatPlan("me"), *[SeatPlan("bot", bot="easy")] * 2), wait=True)
     table = await tables.new(plan, "ann", "Ann")
     found = await tables.find(await table.seating.new_key("ann", 0))
-    heard = asyncio.ensure_future(anext(_sights(found)))
+    heard = asyncio.ensure_future(anext(_sights(found, table.watch("ann", 0))))
     for _ in range(5):
         await asyncio.sleep(0)
     assert not heard.done()

@@ -99,6 +99,7 @@ def test_who_opens_the_table_again_reads_once_in_short_what_was_missed(browser: 
     veil = ada.page.locator(".hushed")
     expect(veil.locator("h2")).to_have_text("Since your last turn")
     assert veil.locator(".also li").count() == 1
+    assert veil.locator(".also li").evaluate("(line) => line.childNodes.length") == 1, "names stand in the sentence"
     ada.page.keyboard.press("Space")
     expect(veil).to_have_count(0)
     ada.page.reload()
@@ -106,3 +107,17 @@ def test_who_opens_the_table_again_reads_once_in_short_what_was_missed(browser: 
     play_first(ada)
     expect(ada.page.locator(".hushed .play").first).to_be_visible()
     assert ada.wrong == []
+
+
+FLYING = "document.getAnimations().filter((each) => each.effect.pseudoElement?.startsWith('::view-transition')).length"
+
+
+def test_no_piece_flies_over_a_moment(browser: Browser, server: Server) -> None:
+    ada = Player(browser, server.address, beats="slow", still=False)
+    ada.open_table(4, dict.fromkeys((1, 2, 3), "bot:easy"))
+    ada.page.wait_for_selector(TURN)
+    ada.page.evaluate("document.documentElement.style.setProperty('--move', '600s')")
+    for button in ("#hand [data-choice]", "#now .btn.main:not([hidden])"):  # under a flight nothing is hit
+        ada.page.locator(button).first.dispatch_event("click")
+    expect(ada.page.locator(".hushed")).to_be_visible()
+    ada.page.wait_for_function(f"() => {FLYING} === 0", timeout=2000)

@@ -309,9 +309,9 @@ def test_the_newest_line_of_the_log_stays_in_sight_unless_somebody_reads_further
     before = page.locator("#reader").inner_text()
     page.locator("#market .dv").first.hover()
     page.wait_for_function("(before) => document.querySelector('#reader').innerText !== before", arg=before)
-    page.wait_for_function(f"({left})(document.querySelector('#log')) < 24")
+    page.wait_for_function(f"() => ({left})(document.querySelector('#log')) < 24")
     log.evaluate("(log) => { log.scrollTop = 0; }")
-    page.wait_for_function("document.querySelector('#log').scrollTop === 0")
+    page.wait_for_function("() => document.querySelector('#log').scrollTop === 0")
     answer(ada, rng)
     assert log.evaluate("(log) => log.scrollTop") == 0
 

@@ -50,6 +50,7 @@ def test_the_checker_finds_no_error_on_any_page(evenings: Evenings, tmp_path: Pa
     command = [
         runs_on,
         "-Xss8m",
+        "-XX:TieredStopAtLevel=1",  # it is over before more compiling pays
         "-jar",
         str(CHECKER),
         "--errors-only",

@@ -22,12 +22,13 @@ STATES = 60
 async def sent_to(
     app: Starlette, table: LiveTable, viewer: int, keys: list[str], people: tuple[str, ...] = PEOPLE
 ) -> list[bytes]:
-    """Page, first push, replay page, program interface, and the refusal of every action of the game."""
+    """Page, first push, lines of the log, replay page, program interface, the refusal of every action of the game."""
     person = people[viewer] if viewer >= 0 else "a spectator"
     who = cookie(person, "Somebody")
     sent = [
         (await ask(app, "GET", f"/t/{table.id}", who)).body,
         (await ask(app, "GET", f"/t/{table.id}/events", who)).body,
+        (await ask(app, "GET", f"/t/{table.id}/earlier", who, query="before=99999")).body,
         (await ask(app, "GET", f"/t/{table.id}/replay", who)).body,
         (await ask(app, "GET", f"/t/{table.id}/replay/step", who, query="from=all")).body,
     ]

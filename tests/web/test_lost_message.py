@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 
 from parlour.web.html.parts import Drawing, Text
 from parlour.web.html.stock import CLOSE, OPEN
-from tests.web.conftest import Server
+from tests.web.conftest import BROWSER, Server
 from tests.web.player import TURN, Player
 
 TAKE = """async (message) => {
@@ -21,7 +21,7 @@ def test_a_browser_that_lost_the_thread_asks_for_the_whole_view(server: Server, 
     page = ada.page
     page.wait_for_selector(TURN)
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if "/view?" in request.url else None)
+    BROWSER.listen(page, "request", lambda request: asked.append(request.url) if "/view?" in request.url else None)
     message = {"n": 99, "head": {"n": "99"}, "digest": "00000000", "parts": {"now": "nonsense"}, "gone": []}
 
     unknown = page.evaluate(TAKE, message | {"from": "ffffffff"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from parlour.games.the_phantom.box import Card
-from parlour.web.games.the_phantom import card_faces, pictures
+from parlour.web.games.the_phantom import PhantomPage, card_faces, pictures
 from parlour.web.html.document import STATIC, fragment
 from tests.games.the_phantom.positions import Table
 
@@ -75,3 +75,7 @@ def test_no_word_of_a_card_is_left_out_of_its_reading() -> None:
     reading = fragment(card_faces.reads(card("Satan")))
     assert "from the Wolf cards set aside" in reading.lower() or "Wolf" in reading
     assert "no ability cancels that" in reading
+
+
+def test_symbols_of_a_deck_are_the_tokens_of_the_table() -> None:
+    assert fragment(PhantomPage().deck_symbol("Mystery")) == fragment(card_faces.resource(2))

@@ -49,7 +49,7 @@ def test_a_medium_offers_two_questions_and_calls_by_the_space_bar(server: Server
     page.keyboard.press(" ")
     page.wait_for_selector("#silencio", state="detached")
     assert "calls Silencio" in (page.text_content("#log") or "")
-    page.wait_for_function("window.heard.some((words) => words.endsWith('Silencio.'))")
+    page.wait_for_function("() => window.heard.some((words) => words.endsWith('Silencio.'))")
     assert ada.wrong == []
 
 

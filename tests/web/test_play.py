@@ -95,7 +95,7 @@ def test_two_people_share_one_screen_with_a_curtain_between(server: Server, brow
 
 
 def test_after_a_power_cut_the_pages_go_on_by_themselves(mortal_server: Server, browser: Browser) -> None:
-    ada = Player(browser, mortal_server.address)
+    ada = Player(browser, mortal_server.address, alone=True)
     ada.open_table(3, {})
     for _ in range(5):
         assert ada.wait()
@@ -145,7 +145,7 @@ window.EventSource = class extends EventSource {
 
 
 def test_a_late_answer_never_hides_what_was_pushed_meanwhile(server: Server, browser: Browser) -> None:
-    ada = Player(browser, server.address)
+    ada = Player(browser, server.address, alone=True)
     page = ada.page
     page.add_init_script(COUNTED)
     ada.open_table(3, {1: "open", 2: "open"}, **{"option-starter": "1"})

@@ -11,7 +11,7 @@ from parlour.table.server.tables import Tables
 from parlour.web.html import elements as h
 from parlour.web.html import stock
 from parlour.web.html.fragments import SLOT, Frame, fixed
-from parlour.web.html.stock import CLOSE, NEXT, OPEN, needed, pieces, stocked, unfold
+from parlour.web.html.stock import CLOSE, NEXT, OPEN, named, needed, pieces, stocked, unfold
 from parlour.web.room.drawings import Drawings
 from tests.web.asgi import SECRET, ask, cookie
 from tests.web.test_parts import people_at, seated
@@ -53,11 +53,11 @@ def test_a_frame_is_filled_where_its_slots_are_and_what_fills_it_is_escaped() ->
 def test_what_it_takes_to_unfold_holds_what_stands_in_a_piece() -> None:
     hand = Frame(h.div("#hand.hand", role="group", aria_label="Your hand")[card("Red 1"), SLOT])
 
-    names = needed(hand(card("Blue 2")))
+    names = needed(named(hand(card("Blue 2"))))
 
-    assert names == needed(hand("")) | needed(card("Blue 2"))
-    assert needed(card("Red 1")) < names
-    assert pieces(needed(card("Red 1"))) == {next(iter(needed(card("Red 1")))): unfold(card("Red 1"))}
+    assert names == needed(named(hand(""))) | needed(named(card("Blue 2")))
+    assert needed(named(card("Red 1"))) < names
+    assert pieces(needed(named(card("Red 1")))) == {next(iter(needed(named(card("Red 1"))))): unfold(card("Red 1"))}
 
 
 def test_a_piece_of_another_digest_than_another_keeps_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:

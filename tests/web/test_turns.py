@@ -26,7 +26,7 @@ window.AudioContext.prototype.createOscillator = function () { window.tones += 1
 @pytest.fixture
 def pair(server: Server, browser: Browser) -> tuple[Player, Player]:
     """Ada, whose browser tells what it shows and sounds, and Ben; a third seat has a bot."""
-    ada, ben = Player(browser, server.address), Player(browser, server.address)
+    ada, ben = Player(browser, server.address, alone=True), Player(browser, server.address)
     ada.page.add_init_script(HIDDEN)
     ada.open_table(3, {1: "open"})
     ben.sit_down(ada.invitation(1), "Ben")
@@ -90,7 +90,7 @@ def test_a_hidden_page_tells_the_turn_by_title_and_notice_and_sounds_only_if_ask
 def test_clocks_count_down_on_the_page_and_stand_still_while_the_server_is_down(
     mortal_server: Server, browser: Browser
 ) -> None:
-    ada = Player(browser, mortal_server.address)
+    ada = Player(browser, mortal_server.address, alone=True)
     page = ada.page
     page.clock.install()
     ada.open_table(3, {}, clock="300")

@@ -75,6 +75,11 @@ def test_two_browsers_play_again_with_the_same_people(server: Server, browser: B
         player.page.locator("#tab-players").click()
         player.page.locator(f"#person-{seat} .seat-menu>summary").click()
         player.page.locator(f"#person-{seat}").get_by_role("button", name="Let a bot play").click()
+    bea.page.wait_for_selector("#person-1 >> text=bot")
+    table = bea.page.url
+    bea.page.goto(server.address)  # one of two pages is enough to follow a whole game
+    ann.page.wait_for_selector(OVER)
+    bea.page.goto(table)
     for player in (ann, bea):
         player.page.wait_for_selector(OVER)
         assert "win" in player.page.inner_text("#now")

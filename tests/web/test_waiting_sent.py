@@ -119,3 +119,12 @@ async def test_where_bots_have_all_seats_it_is_said_how_one_is_opened(app: Starl
     assert "Open the seat of a bot" in host
     assert "Ask Ann to open the seat of a bot." in guest
     assert "Ask for the link" not in guest
+
+
+@pytest.mark.anyio
+async def test_who_is_asked_to_change_places_reads_where_both_would_sit(app: Starlette, waiting: LiveTable) -> None:
+    eve = cookie("eve", "Eve")
+    await post(app, f"/join/{waiting.session.door}", {"name": "Eve"}, eve)
+    await post(app, f"/t/{waiting.id}/move", {"leaves": 1, "seat": 0}, eve)
+    shown = await ask(app, "GET", f"/t/{waiting.id}", cookie("ann", "Ann"))
+    assert "You would be at seat 2, they at seat 1." in shown.text

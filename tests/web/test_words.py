@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from markupsafe import Markup
 from starlette.applications import Starlette
 
 from parlour.core.contract import TABLE
@@ -76,5 +77,5 @@ def test_rule_numbers_in_the_log_wait_for_hover_or_focus() -> None:
 def test_what_a_seat_holds_gives_way_to_its_mood_and_leaves_no_dot_behind() -> None:
     sheet = (STATIC / "room.css").read_text(encoding="utf-8")
     assert ".seat .note:has(+.mood) .held{display:none}" in sheet
-    note = str(won_cards([], 1, 8))
+    note = str(won_cards(Markup(), 1, 8))
     assert re.sub(r"<span class=\"held\">.*?</span>", "", note) == "1 won"
