@@ -68,15 +68,17 @@ def in_their_places(lines: Iterable[Line], comings: Iterable[Line]) -> list[Line
     return sorted([*lines, *comings], key=attrgetter("n"))
 
 
+def hands_known(session: Session, person: str) -> frozenset[int]:
+    """The seats whose cards this person may know: those held now, and those held since the cards were dealt."""
+    return frozenset([*session.seats_of(person), *[where for who, where in session.sat if who == person]])
+
+
 def asked_for_seat(session: Session, person: str, seat: int) -> tuple[int, ...]:
     """The seats whose people have to agree before this person sits there: those of all others, if the person holds
     another seat or has held one, and may know its cards."""
-    if session.waiting:
+    if session.waiting or session.over() or not hands_known(session, person) - {seat}:
         return ()
     mine = session.seats_of(person)
-    known = {*mine, *(where for who, where in session.sat if who == person)} - {seat}
-    if not known or session.over():
-        return ()
     own = {person}.union(*(session.seats[held].holders for held in mine))
     return tuple(other.seat for other in session.people() if not own & set(other.holders))
 

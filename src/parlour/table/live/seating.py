@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from parlour.session import seating
-from parlour.session.comings import Wish, asked_for_seat, wish_waits_for
+from parlour.session.comings import Wish, asked_for_seat, hands_known, wish_waits_for
 from parlour.session.refusals import NoSuchTable, NotAllowed
 from parlour.session.seats import KEY, is_key
 from parlour.session.typed_text import NAME_LIMIT, clean
@@ -74,7 +74,8 @@ class Seating:
     async def _seat(self, person: str, seat: int, name: str, token: str, how: str) -> None:
         taken = seating.taken(self.session, person, seat, name)
         coming = self.stored.coming(seat, f"{taken.name} {how} at {self.place(seat)}.", person)
-        if not await self.store.take_seat(self.session.id, taken, token, coming):
+        knows = hands_known(self.session, person)
+        if not await self.store.take_seat(self.session.id, taken, token, coming, knows):
             await self.stored.catch_up(PeopleChanged(self.session.id))
             raise NotAllowed("Somebody was faster.")
         self.stored.come(coming)
