@@ -115,9 +115,13 @@ class Session:
         setup = self.history.replay.setup
         return self.game.place_name(setup.players, setup.options, seat)
 
+    def is_played_by_person(self, seat: int) -> bool:
+        """Whether a person, and no bot, plays this seat; never so for the TABLE."""
+        return seat >= 0 and self.seats[seat].kind() == "person"
+
     def people_asked(self) -> tuple[int, ...]:
         """The seats that owe an answer and that people play."""
-        return tuple(seat for seat in self.history.state.to_act() if self.seats[seat].kind() == "person")
+        return tuple(seat for seat in self.history.state.to_act() if self.is_played_by_person(seat))
 
     # Who may do what ----------------------------------------------------------------------------------------
 

@@ -129,7 +129,7 @@ class StoredSession:
         """Commit an entry, then make it so; the lock is held. Stale if another process was faster."""
         now = self._stamp()
         clocks = self.clocks.now(self.ticking(), self.services.time.now())
-        if tried.action is not None:
+        if tried.action is not None and self.session.is_played_by_person(tried.seat):
             clocks = clocks.given(tried.seat, self.session.settings.increment)
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
         entry = self._campaign_entry(tried, now)
