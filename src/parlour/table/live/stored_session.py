@@ -196,9 +196,9 @@ class StoredSession:
         self._take_people(people)
         self.changed(True)
 
-    async def propose(self, proposal: Proposal | None) -> None:
-        """Commit a proposal to take back, or that there is none; the lock is held."""
-        await self.put({"proposal": "" if proposal is None else msgspec.json.encode(proposal).decode()})
+    async def propose(self, proposal: Proposal) -> None:
+        """Commit a proposal to take back, open or closed; the lock is held."""
+        await self.put({"proposal": msgspec.json.encode(proposal).decode()})
 
     async def catch_up(self, news: News) -> None:
         """Take over what another process wrote; the lock is held. News of nothing in particular: perhaps all of it."""
