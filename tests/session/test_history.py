@@ -128,7 +128,7 @@ def test_who_moved_last_and_how_many_moves_count() -> None:
 
     seat = history.entries[0].seat
     assert [history.last_moved(n) for n in range(4)] == [None, seat, None, seat]
-    assert history.moves_made() == 1
+    assert history.moves_made(history.n) == 1
     last = history.last_of(seat, 3)
     assert last is not None
     assert last.n == 3

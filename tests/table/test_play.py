@@ -226,6 +226,35 @@ async def test_a_paused_table_waits(tables: Tables) -> None:
         await table.pause("stranger", True)
 
 
+async def test_nobody_stops_the_game_by_pausing_it_again_and_again(tables: Tables) -> None:
+    table = await friends(tables)
+    await table.pause(BEA, True)
+    await table.pause(CYD, False)
+    assert [line.words for line in table.sight(0, ANN).comings[-2:]] == [
+        "Bea pauses the table.",
+        "Cyd lets the table go on.",
+    ]
+    for person in (BEA, CYD):
+        with pytest.raises(NotAllowed, match="after the next action"):
+            await table.pause(person, True)
+    await move(table)
+    await table.pause(BEA, True)
+    await table.pause(BEA, False)
+    await table.undo(ANN, 0, n=table.n)
+    for person, seat in ((BEA, 1), (CYD, 2)):
+        await table.answer_undo(person, seat, True)
+    await move(table)
+    with pytest.raises(NotAllowed, match="after the next action"):
+        await table.pause(BEA, True)
+
+
+async def test_one_who_plays_alone_pauses_as_they_like(tables: Tables) -> None:
+    table = await tables.new(plan("me", "random", "random", starter="1"), ANN, "Ann")
+    for paused in (True, False, True):
+        await table.pause(ANN, paused)
+    assert table.session.paused
+
+
 async def test_looking_back_shows_what_was_seen_then(tables: Tables) -> None:
     table = await friends(tables)
     seen = [table.sight(1, BEA)]

@@ -251,9 +251,9 @@ class History:
         """How often something was taken back so far."""
         return sum([entry.action is None for entry in self.entries])
 
-    def moves_made(self) -> int:
-        """How many actions lead from the start to the state now."""
-        return self.entries[-1].moves if self.entries else 0
+    def moves_made(self, n: int) -> int:
+        """How many actions led from the start to the state at entry `n`."""
+        return self.entries[n - 1].moves if n > 0 else 0
 
     def beat(self) -> float:
         """Seconds that the last entry wants to be seen."""

@@ -29,7 +29,7 @@ from parlour.session.seats import Seat
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Mark, Said, Sight, UndoSight, Why
 from parlour.session.typed_text import CHAT_KEPT
-from parlour.session.undo import PRACTICE_ONLY, Proposal
+from parlour.session.undo import PRACTICE_ONLY, REFUSED, Proposal, closed_at
 
 NOT_BEGUN: Final = "The game has not begun."
 NOTHING_BACK: Final = UndoSight("", "", None, 0, (), ())
@@ -84,7 +84,7 @@ class Session:
     def proposal(self) -> Proposal | None:
         """The open proposal to take something back."""
         proposal = self.last_proposal
-        return proposal if proposal is not None and proposal.n == self.n else None
+        return proposal if proposal is not None and proposal.is_open(self.n) else None
 
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -115,9 +115,13 @@ class Session:
         setup = self.history.replay.setup
         return self.game.place_name(setup.players, setup.options, seat)
 
+    def is_played_by_person(self, seat: int) -> bool:
+        """Whether a person, and no bot, plays this seat; never so for the TABLE."""
+        return seat >= 0 and self.seats[seat].kind() == "person"
+
     def people_asked(self) -> tuple[int, ...]:
         """The seats that owe an answer and that people play."""
-        return tuple(seat for seat in self.history.state.to_act() if self.seats[seat].kind() == "person")
+        return tuple(seat for seat in self.history.state.to_act() if self.is_played_by_person(seat))
 
     # Who may do what ----------------------------------------------------------------------------------------
 
@@ -349,19 +353,22 @@ class Session:
             raise NotAllowed(PRACTICE_ONLY)
         if self.proposal is not None:
             raise NotAllowed("Something is proposed to be taken back already.")
-        return Proposal(seat, back.to, n, ())
+        closed = closed_at(self.last_proposal, n)
+        if seat in closed:
+            raise NotAllowed(REFUSED)
+        return Proposal(seat, back.to, n, (), closed)
 
-    def answer_proposal(self, person: str, seat: int, yes: bool) -> Tried | Proposal | None:
+    def answer_proposal(self, person: str, seat: int, yes: bool) -> Tried | Proposal:
         """What comes of it when a seat agrees to the proposed undo, or refuses it (the proposer: withdraws it):
-        it is done, still open, or gone."""
+        it is done, still open, or closed."""
         self.held_by(person, seat)
         proposal = self.proposal
         if proposal is None:
             raise NotAllowed("Nothing is proposed to be taken back.")
         if not yes:
-            return None
+            return msgspec.structs.replace(proposal, closed=(*proposal.closed, proposal.seat))
         consents = tuple(sorted({*proposal.consents, seat, *self.seats_of(person)} - {proposal.seat}))
-        agreed = Proposal(proposal.seat, proposal.to, proposal.n, consents)
+        agreed = msgspec.structs.replace(proposal, consents=consents)
         return agreed if self.still_asked(agreed) else self.history.returned(proposal.seat, proposal.to)
 
     def others(self, seat: int) -> tuple[int, ...]:
@@ -385,7 +392,7 @@ class Session:
         if back.free or (self.settings.practice and not self.others(seat)):
             return AT_ONCE
         if self.others(seat):
-            return BY_CONSENT
+            return NOTHING_BACK if seat in closed_at(self.last_proposal, self.n) else BY_CONSENT
         return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
 
     def _other_people(self, person: str) -> bool:

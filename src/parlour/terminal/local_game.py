@@ -158,15 +158,15 @@ class LocalGame:
 
     def lot(self, seat: int) -> Rng:
         """Chance for what the rules do not decide; from a digest of the seed, so that it tells nothing of the deal."""
-        text = f"{self.seed} {self.history.moves_made()} {seat}".encode()
+        text = f"{self.seed} {self.history.moves_made(self.history.n)} {seat}".encode()
         return seeded(int.from_bytes(blake2b(text, digest_size=7, person=b"at the table").digest(), "little"))
 
-    def _taken(self, result: Tried | Proposal | None) -> Proposal | None:
+    def _taken(self, result: Tried | Proposal) -> Proposal | None:
         if isinstance(result, Tried):
             self._add(result)
-            return None
-        self.session.last_proposal = result
-        return result
+        else:
+            self.session.last_proposal = result
+        return self.session.proposal
 
     def _add(self, tried: Tried) -> None:
         self.history.add(tried, 0.0)

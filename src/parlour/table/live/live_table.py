@@ -10,6 +10,7 @@ import msgspec
 
 from parlour.core.contract import TABLE
 from parlour.core.question import Action, OpenAction, Written
+from parlour.session.comings import check_pause
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Sights
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
@@ -218,10 +219,18 @@ class LiveTable:
         await whole(self._put({"settings": settings.text(), "listed": settings.listed}))
 
     async def pause(self, person: str, paused: bool) -> None:
-        """Stop the clocks and the bots, or go on (anybody seated)."""
+        """Stop the clocks and the bots, or go on (anybody seated): all read who did."""
         self.session.check_plays_here(person)
-        if paused != self.session.paused:
-            await whole(self._put({"paused": paused}))
+        await whole(self._pause(person, paused))
+
+    async def _pause(self, person: str, paused: bool) -> None:
+        async with self.stored.lock:
+            if paused == self.session.paused:
+                return
+            if paused:
+                check_pause(self.session, person)
+            words = f"{self.seating.name_of(person)} {'pauses the table' if paused else 'lets the table go on'}."
+            await self.stored.put({"paused": paused}, comings=[self.stored.coming(TABLE, words)])
 
     async def _put(self, values: dict[str, Any]) -> None:
         async with self.stored.lock:

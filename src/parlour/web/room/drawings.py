@@ -17,9 +17,9 @@ from parlour.web.room.table_page import curtain_for, draw_room
 
 Moment = tuple[int, State, int]
 """A table between two changes: their number, its state, and the second while time runs."""
-Rights = tuple[int, tuple[int, ...], bool, int]
-"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, and how
-often something was told to them alone."""
+Rights = tuple[int, tuple[int, ...], bool, bool, int]
+"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, whether
+they are the one who asks for a seat, and how often something was told to them alone."""
 SCREEN: Final = "screen"
 
 
@@ -96,10 +96,11 @@ class _OfTable:
 
     def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
         session = table.session
-        rights = (viewer, session.seats_of(person), session.is_host(person), table.watchers.quiet[person])
+        asks = session.wish is not None and session.wish.person == person
+        rights = (viewer, session.seats_of(person), session.is_host(person), asks, table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
-            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person), rights[:3])
+            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person), rights[:4])
         return drawing
 
     def screen(self) -> Drawing:
