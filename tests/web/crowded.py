@@ -18,6 +18,8 @@ from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
 from parlour.games import game
 from parlour.games.cosmoctopus.actions import Cancel
+from parlour.games.cosmoctopus.gains import AskPlace
+from parlour.games.cosmoctopus.paying import AskPayment
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.phantom_ink.asking import ChooseQuestion, CommitClue
 from parlour.games.phantom_ink.guessing import WriteGuess
@@ -59,10 +61,10 @@ def _never(state: Any) -> bool:
     return False
 
 
-def _full_board(hand: int, in_play: int) -> Callable[[Any], bool]:
+def _full_board(hand: int, in_play: int, step: type[Step] = AskPlay) -> Callable[[Any], bool]:
     def full(state: Any) -> bool:
         lying = len(state.public.cards[0]) + len(state.public.stars[0])
-        return isinstance(state.agenda[-1], AskPlay) and len(state.hands[0]) >= hand and lying >= in_play
+        return isinstance(state.agenda[-1], step) and len(state.hands[0]) >= hand and lying >= in_play
 
     return full
 
@@ -112,6 +114,8 @@ CROWDS: Final = {
     "cosmoctopus-investigator": Crowd(
         "cosmoctopus", 3, "hoarder", _full_board(5, 5), {"mode": "investigator"}, deal=164
     ),
+    "cosmoctopus-place": Crowd("cosmoctopus", 4, "hoarder", _full_board(6, 6, AskPlace), deal=12),
+    "cosmoctopus-pay": Crowd("cosmoctopus", 4, "hoarder", _full_board(6, 6, AskPayment), deal=12),
     "hero_vs_phantom": Crowd("hero_vs_phantom", 6, "random", _full_trick),
     "phantom_ink": Crowd("phantom_ink", 8, "scribe", _late(ChooseQuestion), AT_EASE),
     "phantom_ink-clue": Crowd("phantom_ink", 8, "scribe", _late(CommitClue), AT_EASE),

@@ -244,6 +244,11 @@ class Page:
         """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
         return (Press(option.words, (option.action,)),)
 
+    def asks(self, scene: Scene, prompt: str) -> str:
+        """What stands first on the calling card while nothing is picked up: the question, in the page's own words where
+        its pieces ask a part of it."""
+        return prompt
+
     def titled(self, scene: Scene, option: Answer) -> str:
         """What stands first on the calling card while this answer is picked up; empty for the question."""
         return ""

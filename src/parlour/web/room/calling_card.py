@@ -80,7 +80,8 @@ def _asked(scene: Scene, page: Page) -> Markup:
                           _undo(sight, meanwhile)]  # fmt: skip
     titled = [(option.action, page.titled(scene, option)) for option in pieces]
     titles = [_when(action, words) for action, words in titled if words]
-    first: h.Node = [h.span(**UNLESS)[question.prompt], titles] if titles else question.prompt
+    asked = page.asks(scene, question.prompt)
+    first: h.Node = [h.span(**UNLESS)[asked], titles] if titles else asked
     return _card("", first, second, acts)
 
 
