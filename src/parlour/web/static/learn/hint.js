@@ -34,7 +34,7 @@ function show(advice, opener) {
   const template = document.createElement("template");
   template.innerHTML = FRAME;
   const box = template.content.firstElementChild;
-  $("h3", box).textContent = `The house would: ${advice.words}`;
+  $("h3", box).textContent = `The house would choose: ${advice.words}`;
   $("p", box).textContent = advice.why;
   $("[data-hint-do]", box).addEventListener("click", () => do_it(advice));
   $("[data-hint-close]", box).addEventListener("click", close_hint);
