@@ -232,6 +232,10 @@ class Page:
         """Pieces that lie in the calling card itself, before its buttons."""
         return None
 
+    def button_words(self, scene: Scene, option: Answer) -> str:
+        """What stands on the button of this answer: its words, or fewer where the question has said the rest."""
+        return option.words
+
     def leads(self, scene: Scene, action: Action) -> bool:
         """Whether the button of this answer is the dark one; at most one is."""
         return False

@@ -70,7 +70,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     apart = bool(pieces) and page.one_thing_at_a_time()
     meanwhile = UNLESS if apart else {}
     plain = [
-        _button(option.action, option.words, page.leads(scene, option.action), apart)
+        _button(option.action, page.button_words(scene, option), page.leads(scene, option.action), apart)
         for option in in_words
         if not page.has_own_button(scene, option.action)
         and not (question.form and option.words in question.form.suggestions)

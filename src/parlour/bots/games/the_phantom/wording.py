@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.bots.games.the_phantom.aims import GOOD, distance
 from parlour.bots.games.the_phantom.eye import Eye
 from parlour.bots.games.the_phantom.turn import best_wish, fight_value
@@ -38,6 +40,12 @@ from parlour.games.the_phantom.choosing import AskTarget
 from parlour.games.the_phantom.icons import NAMES, icon_words
 from parlour.games.the_phantom.verbs import AskDiscard
 
+PUT: Final = (
+    "In the hand it is of use at once.",
+    "On top of the deck it is drawn next.",
+    "It comes back when the deck is shuffled.",
+)
+
 
 def reason(eye: Eye, action: Action) -> str:
     """One sentence for every answer that a hero may give."""
@@ -67,7 +75,7 @@ def reason(eye: Eye, action: Action) -> str:
     if isinstance(action, TakeLoot):
         return "That is the best reward within reach."
     if isinstance(action, Put):
-        return "In the hand it is of use at once."
+        return PUT[action.place]
     return plain(eye, action)
 
 
@@ -100,7 +108,7 @@ def plain(eye: Eye, action: Action) -> str:
     if action is KEEP_HAND:
         return "What it holds is worth keeping."
     if action is COUNT_AS_NOTHING or action is CHOOSE_NONE:
-        return "Anything else would do more harm than good."
+        return "Nothing there would help it more."
     if isinstance(question, AskOneOf) and isinstance(action, Pick):
         return "Of these it hurts least, or helps most."
     if isinstance(question, AskMay) and action is PAY_FOR_IT:
