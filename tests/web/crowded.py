@@ -22,9 +22,11 @@ from parlour.games.cosmoctopus.gains import AskPlace
 from parlour.games.cosmoctopus.paying import AskPayment
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.phantom_ink.asking import ChooseQuestion, CommitClue
+from parlour.games.phantom_ink.eyes import ChooseClue
 from parlour.games.phantom_ink.guessing import WriteGuess
 from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.writing import Hear
+from parlour.games.shipwreck_arcana.powers import AskDiscard
 from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.fighting import AskCombat
 from parlour.session.history import History
@@ -86,6 +88,11 @@ def _late(step: type[Step], letters: int = 0, turn: int = 12) -> Callable[[Any],
     return late
 
 
+def _is_asked(step: type[Step]) -> Callable[[Any], bool]:
+    """As soon as this is asked."""
+    return lambda state: isinstance(state.agenda[-1], step)
+
+
 def _full_row(state: Any) -> bool:
     public = state.public
     return bool(sum(public.hours) + int(public.visible).bit_count() + len(public.faded) >= 13)
@@ -122,8 +129,10 @@ CROWDS: Final = {
     "phantom_ink-turn": Crowd("phantom_ink", 8, "scribe", _late(TakeTurn), AT_EASE, looks=2),
     "phantom_ink-hear": Crowd("phantom_ink", 8, "scribe", _late(Hear, 29), AT_EASE, looks=2),
     "phantom_ink-guess": Crowd("phantom_ink", 8, "guessing scribe", _late(WriteGuess, 4), AT_EASE, looks=2),
+    "phantom_ink-look": Crowd("phantom_ink", 8, "scribe", _late(ChooseClue, turn=5), AT_EASE, looks=2),
     "phantom_ink-together": Crowd("phantom_ink", 3, "scribe", _late(TakeMoonTurn), AT_EASE, looks=1),
     "shipwreck_arcana": Crowd("shipwreck_arcana", 5, "random", _full_row, deal=2),
+    "shipwreck_arcana-discard": Crowd("shipwreck_arcana", 5, "random", _is_asked(AskDiscard), deal=22),
     "the_phantom": Crowd("the_phantom", 2, "greenhorn", _row_of_cards, {"loot": "on"}, deal=2),
     "the_phantom-late": Crowd(
         "the_phantom", 2, "collector", _full_ground(AskAdventure, 6, 5, 4, 2), {"loot": "on"}, deal=9
