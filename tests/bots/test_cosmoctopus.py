@@ -158,6 +158,21 @@ def test_the_planner_explains_itself() -> None:
     assert planner.explain(view, PLAY[scripture(6)]).startswith("Primer of the First Drop should bring about ")
 
 
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_planner_has_a_reason_for_whatever_it_does(seats: int) -> None:
+    state = GAME.new(seats, CosmoOptions(), 3)
+    planner, rng = Planner(), seeded(3)
+    unsaid = set()
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        legal = state.answers(seat)
+        action = planner.choose(state.view(seat), legal, rng)
+        if len(legal) > 1 and not planner.explain(state.view(seat), action).endswith("."):
+            unsaid.add(type(action).__name__)
+        state.apply(seat, action)
+    assert not unsaid
+
+
 # Habits ---------------------------------------------------------------------------------------------------
 
 

@@ -70,7 +70,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     apart = bool(pieces) and page.one_thing_at_a_time()
     meanwhile = UNLESS if apart else {}
     plain = [
-        _button(option.action, option.words, page.leads(scene, option.action), apart)
+        _button(option.action, page.button_words(scene, option), page.leads(scene, option.action), apart)
         for option in in_words
         if not page.has_own_button(scene, option.action)
         and not (question.form and option.words in question.form.suggestions)
@@ -80,7 +80,8 @@ def _asked(scene: Scene, page: Page) -> Markup:
                           _undo(sight, meanwhile)]  # fmt: skip
     titled = [(option.action, page.titled(scene, option)) for option in pieces]
     titles = [_when(action, words) for action, words in titled if words]
-    first: h.Node = [h.span(**UNLESS)[question.prompt], titles] if titles else question.prompt
+    asked = page.asks(scene, question.prompt)
+    first: h.Node = [h.span(**UNLESS)[asked], titles] if titles else asked
     return _card("", first, second, acts)
 
 
