@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from parlour.core.contract import State
+from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData, to_json
 from parlour.core.events import Event
 from parlour.core.game import Game
@@ -282,7 +282,8 @@ class History:
     # Telling ------------------------------------------------------------------------------------------------
 
     def lines(self, viewer: int, names: Sequence[str], n: int) -> tuple[Line, ...]:
-        """What this viewer may read of the log up to entry `n`, with names filled in."""
+        """What this viewer may read of the log up to entry `n`, with names filled in: the very lines of a spectator if
+        that is what all read."""
         known = self._written.get(viewer)
         if known is None or known.names != tuple(names):
             known = self._written[viewer] = _Written(tuple(names), {})
@@ -292,6 +293,9 @@ class History:
             lines = (*known.lines, *self._lines_at(n, viewer, known))
         else:
             lines = tuple(line for number in (0, *self.shown_at(n)) for line in self._lines_at(number, viewer, known))
+        for_all = self._written.get(TABLE)
+        if for_all is not None and for_all.upto == n and for_all.lines == lines:
+            lines = for_all.lines
         if n == self.n:  # a look back leaves alone what is shown now
             known.upto, known.lines = n, lines
         return lines

@@ -62,6 +62,11 @@ class Scene:
         """All seats."""
         return range(len(self.sight.seats))
 
+    @property
+    def for_all(self) -> Sight:
+        """What all see; what the viewer sees, where every viewer's page is drawn by itself."""
+        return self.sight if self.common is None else self.common.scene.sight
+
     def name(self, seat: int, you: str = "You") -> str:
         """The name of a seat; `you` for the viewer's own."""
         if self.nameless:

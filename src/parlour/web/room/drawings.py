@@ -50,6 +50,10 @@ class Drawings:
         """What `view` draws."""
         return sight_of(self._of(table).sights, viewer, person)
 
+    def public_sight(self, table: LiveTable) -> Sight:
+        """What `screen` draws."""
+        return self._of(table).common.scene.sight
+
     def _of(self, table: LiveTable) -> _OfTable:
         moment = (table.watchers.changes, table.history.state, _second(table))
         known = self._tables.get(table)
