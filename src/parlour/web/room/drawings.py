@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from parlour.bots.registry import levels
@@ -20,7 +20,6 @@ Moment = tuple[int, State, int]
 Rights = tuple[int, tuple[int, ...], bool, int]
 """All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, and how
 often something was told to them alone."""
-SCREEN: Final = "screen"
 
 
 class Kept(NamedTuple):
@@ -103,17 +102,13 @@ class _OfTable:
         rights = (viewer, session.seats_of(person), session.is_host(person), table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
-            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person), rights[:3])
+            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person))
         return drawing
 
     def screen(self) -> Drawing:
         if self.for_all is None:  # not among the views: a stranger may not have it where nobody may watch
-            self.for_all = self._drawn(self.sights.public(), SCREEN)
+            self.for_all = self._drawn(self.sights.public())
         return self.for_all
 
-    def _drawn(self, sight: Sight, kind: object) -> Drawing:
-        """The table as this kind of viewer sees it."""
-        last = self.kept.lasting.last
-        drawing = draw_room(sight, self.kept.names, self.common, self.kept.bots, last.get(kind, {}))
-        last[kind] = drawing.texts
-        return drawing
+    def _drawn(self, sight: Sight) -> Drawing:
+        return draw_room(sight, self.kept.names, self.common, self.kept.bots)
