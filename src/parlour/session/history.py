@@ -270,13 +270,14 @@ class History:
 
     def taking_back(self, seat: int) -> TakingBack | None:
         """Where taking back the last action of this seat leads; None if it has not acted."""
-        free = True
-        for entry in self.back_from(self.n):
-            if entry.action is None:
-                continue
-            free = free and entry.seat == seat and not entry.tells
-            if entry.seat == seat:
-                return TakingBack(entry.parent, free)
+        free, n = True, self.n
+        while n:  # as `back_from`: every viewer's page asks this
+            entry = self.entries[n - 1]
+            if entry.action is not None:
+                free = free and entry.seat == seat and not entry.tells
+                if entry.seat == seat:
+                    return TakingBack(entry.parent, free)
+            n = entry.parent
         return None
 
     # Telling ------------------------------------------------------------------------------------------------

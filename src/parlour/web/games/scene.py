@@ -136,7 +136,7 @@ class Scene:
         public = self if self.common is None else self.common.scene
         return public.found(what, partial(find, public.sight))
 
-    def fragment(self, name: str, reads: object, draw: Callable[[], Markup]) -> Markup:
+    def fragment(self, name: str, reads: object, draw: Callable[[], T]) -> T:
         """Something within a part that follows from `reads` alone: drawn only if it was not of late."""
         return draw() if self.lasting is None else self.lasting.found(name, reads, draw)
 
@@ -270,13 +270,18 @@ class PublicPart:
         """The part as those read it who have."""
         self._pieces = re.split(f"([{chr(NAMES)}-{chr(NAMES + len(names) - 1)}])", drawn)
         """What was drawn, cut where names stand: every second piece is the character of a seat."""
+        self._named = [ord(mark) - NAMES for mark in self._pieces[1::2]]
+        """Whose names stand there."""
 
     def read_by(self, seat: int, texts: Texts) -> Text:
         """The part as this seat reads it."""
-        if seat != TABLE and chr(NAMES + seat) not in self._pieces:
+        if seat != TABLE and seat not in self._named:
             text = self.by_seat.get(TABLE) or self.read_by(TABLE, texts)
         else:
-            names = {chr(NAMES + each): "You" if each == seat else name for each, name in enumerate(self.names)}
-            text = texts.of("".join([names.get(piece, piece) for piece in self._pieces]))
+            names, filled = [*self.names], [*self._pieces]
+            if seat != TABLE:
+                names[seat] = "You"
+            filled[1::2] = [names[each] for each in self._named]
+            text = texts.of("".join(filled))
         self.by_seat[seat] = text
         return text

@@ -12,7 +12,7 @@ from parlour.core.contract import TABLE
 from parlour.core.game import Game
 from parlour.session.sight import SeatSight, Sight
 from parlour.web.games import page_of
-from parlour.web.games.page import Goal, Page
+from parlour.web.games.page import Goal, Page, SeatLine
 from parlour.web.games.scene import Common, Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import asset, document, icon, top_bar, where_line
@@ -151,8 +151,12 @@ def _plates(scene: Scene, page: Page) -> list[Markup]:
 
 
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
-    line = page.seat(scene, seat.seat)
-    you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
+    return _plate_with(seat, page.seat(scene, seat.seat), seat.seat == scene.seat)
+
+
+@drawn
+def _plate_with(seat: SeatSight, line: SeatLine, you: bool) -> h.Node:
+    empty, timed = seat.kind == "open", seat.clock is not None
     under = h.draw(line.under)
     frame = _plate(
         seat.bot,
