@@ -157,9 +157,9 @@ class Session:
         if not self.seats_of(person) and not self.is_host(person):
             raise NotAllowed("Only those who play here can do that.")
 
-    def viewpoints(self, person: str) -> tuple[int, ...]:
-        """From where this person may look; () if not at all."""
-        mine = self.seats_of(person)
+    def viewpoints(self, person: str, mine: tuple[int, ...] | None = None) -> tuple[int, ...]:
+        """From where this person, who holds the seats `mine` (asked for if not given), may look; () if not at all."""
+        mine = self.seats_of(person) if mine is None else mine
         if not mine and not self.is_host(person) and self.settings.spectators == "no":
             return ()
         if self.over() and self.settings.show_all_at_end:
@@ -193,14 +193,19 @@ class Session:
 
     def whispers_to(self, seat: int) -> tuple[Said, ...]:
         """What was said in circles of this seat, numbered as if nothing had been said in others."""
+        if not self.whispers:
+            return ()
         heard = [said for said in self.whispers if seat in said.circle]
         return tuple(replace(said, number=number) for number, said in enumerate(heard, 1))[-CHAT_KEPT:]
 
     def marks_for(self, seat: int) -> tuple[Mark, ...]:
         """All that this seat may mark for its circle, each with who has marked it."""
         state = self.history.state
+        markable = state.markable(seat)
+        if not markable:
+            return ()
         marked = self.marks.get(state.circle(seat), {})
-        return tuple(Mark(key, words, marked.get(key)) for key, words in state.markable(seat).items())
+        return tuple(Mark(key, words, marked.get(key)) for key, words in markable.items())
 
     def check_mark(self, person: str, seat: int, key: str) -> tuple[int, ...]:
         """The circle for which this person may mark this from an own seat; NotAllowed or Illegal if they may not."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -61,12 +60,31 @@ class Text:
         return self._since[1], self._since[2]
 
 
-class Parts:
-    """The parts of one drawing, as they are found; what stands in another comes before it. Those that are as they were
-    in the drawing `before` are its very texts, so that nothing has to be found out about them again."""
+class Texts:
+    """The texts of a table at this moment and the one before it. Equal ones are one, for whomever they are drawn, so
+    that nothing has to be found out about them again."""
 
-    def __init__(self, before: Mapping[str, Text] = MappingProxyType({})) -> None:
-        self.before = before
+    def __init__(self) -> None:
+        self._now: dict[str, Text] = {}
+        self._before: dict[str, Text] = {}
+
+    def go_on(self) -> None:
+        """The next moment begins."""
+        self._before, self._now = self._now, {}
+
+    def of(self, html: str) -> Text:
+        """The one with this in it."""
+        text = self._now.get(html)
+        if text is None:
+            text = self._now[html] = self._before.get(html) or Text(html)
+        return text
+
+
+class Parts:
+    """The parts of one drawing, as they are found; what stands in another comes before it."""
+
+    def __init__(self, known: Texts | None = None) -> None:
+        self.known = known or Texts()
         self.texts: dict[str, Text] = {}
 
     def add(self, name: str, text: Text) -> Markup:
@@ -83,8 +101,7 @@ class Parts:
     def draw(self, name: str, html: str) -> Markup:
         """The same for a part that was drawn just now."""
         assert name not in self.texts, f"two parts are called {name!r}"
-        old = self.before.get(name)
-        self.texts[name] = old if old is not None and old.html == html else Text(html)
+        self.texts[name] = self.known.of(html)
         return place(name)
 
 
@@ -95,9 +112,10 @@ def place(name: str) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names sorted: a page has the same parts again and again."""
-    return tuple(sorted(names))
+def _in_order(names: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The names sorted, and a line for each of them to be filled: a page has the same parts again and again."""
+    order = tuple(sorted(names))
+    return order, "".join([name.replace("%", "%%") + " %s\n" for name in order])
 
 
 class Message(NamedTuple):
@@ -111,13 +129,14 @@ class Message(NamedTuple):
 class Drawing:
     """A page as one viewer sees it at one moment. `head` are the data attributes of the element around it."""
 
-    def __init__(self, n: int, head: Mapping[str, str], texts: dict[str, Text]) -> None:
+    def __init__(self, n: int, head: dict[str, str], texts: dict[str, Text]) -> None:
         self.n = n
-        self.head = dict(head)
+        self.head = head
         self.texts = texts
-        said = [f"{name} {self.head[name]}\n" for name in sorted(self.head)]
-        said += [f"{name} {texts[name].sum}\n" for name in _in_order(tuple(texts))]
-        self.digest = f"{crc32(''.join(said).encode()):08x}"
+        names, head_lines = _in_order(tuple(head))
+        parts, part_lines = _in_order(tuple(texts))
+        said = head_lines % tuple([head[name] for name in names]) + part_lines % tuple([texts[name].sum for name in parts])
+        self.digest = f"{crc32(said.encode()):08x}"
         self._messages: dict[str, Message] = {}
 
     def html(self) -> Markup:

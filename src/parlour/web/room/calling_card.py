@@ -11,7 +11,7 @@ from markupsafe import Markup
 from parlour.core.contract import TABLE
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
-from parlour.session.sight import Sight
+from parlour.session.sight import SeatSight, Sight
 from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, action_text, plan_text, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -47,7 +47,11 @@ PUT_BACK: Final = h.button(".btn.line", type="button", data_back=True, **ANY)["P
 
 
 def _card(kind: str, first: h.Node, second: h.Node, acts: h.Node) -> Markup:
-    return CARD(f"call {kind}".strip(), h.draw(first), h.draw(second), h.draw(acts))
+    return CARD(f"call {kind}".strip(), _text(first), _text(second), h.draw(acts))
+
+
+def _text(words: h.Node) -> str:
+    return words if isinstance(words, str) else h.draw(words)
 
 
 def _asked(scene: Scene, page: Page) -> Markup:
@@ -136,6 +140,8 @@ def _id(meaning: str) -> str:
 def _free(scene: Scene, page: Page) -> h.Node:
     """What may be done or called out beside answering, unless it is done on the table."""
     beside = (*scene.sight.calls, *scene.sight.free)
+    if not beside:
+        return None
     free = [
         option
         for option in beside
@@ -177,7 +183,7 @@ def _back_button(does: str, words: str, title: str, apart: bool) -> h.Node:
 
 def _waiting(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
-    open_seats = [seat for seat in sight.seats if seat.kind == "open"]
+    open_seats = scene.found_for_all("open seats", _open_seats)
     acting_open = [seat for seat in open_seats if seat.acting]
     if acting_open:
         first = f"Waiting for somebody to take {'a seat' if len(open_seats) > 1 else 'the last seat'}"
@@ -189,9 +195,10 @@ def _waiting(scene: Scene, page: Page) -> Markup:
             acts = _sit(sight, acting_open[0].seat)
         return _card("wait", first, second, [acts, _free(scene, page)])
     waiting = sight.waiting[:1].upper() + sight.waiting[1:]
-    thinking = [scene.name(seat.seat) for seat in sight.seats if seat.thinking]
     second = page.meanwhile(scene)
-    if not second and thinking:
+    thinkers = () if second else scene.found_for_all("thinkers", _thinkers)
+    if thinkers:
+        thinking = [scene.name(seat) for seat in thinkers]
         second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
     if scene.seated and sight.seats[sight.viewer].kind == "bot" and sight.seats[sight.viewer].mine:
         return _card("wait", waiting, f"A bot plays for you. {second}", _take_back(sight.table, sight.viewer))
@@ -199,7 +206,21 @@ def _waiting(scene: Scene, page: Page) -> Markup:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
-    return _card("wait", waiting, second, [_free(scene, page), _undo(sight, {})])
+    return _quiet(waiting, second, h.draw(_free(scene, page), _undo(sight, {})))
+
+
+@drawn
+def _quiet(first: str, second: str, acts: Markup) -> h.Node:
+    """The card of one who waits; most who do have the same."""
+    return _card("wait", first, second, acts)
+
+
+def _open_seats(sight: Sight) -> list[SeatSight]:
+    return [seat for seat in sight.seats if seat.kind == "open"]
+
+
+def _thinkers(sight: Sight) -> list[int]:
+    return [seat.seat for seat in sight.seats if seat.thinking]
 
 
 def _take_back(table: str, seat: int) -> Markup:

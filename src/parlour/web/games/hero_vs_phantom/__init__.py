@@ -33,7 +33,7 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     ending,
     forces,
     hand_head,
-    in_hand,
+    held,
     pips,
     playable,
     public_of,
@@ -99,10 +99,7 @@ class HvpPage(Page):
         place = public.opened + (seat - public.leader) % public.seats
         comes = seat != scene.seat and place >= len(public.trick)
         piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
-        size = public.opened + public.seats
-        flown = len(public.gone) if begun(public) else len(public.gone) - size
-        reads = (public.round, size, flown, tuple(public.gone_to))
-        cards = scene.fragment(f"won by {seat}", reads, lambda: _pips(scene, public, seat, size, flown))
+        cards = scene.found_for_all("won", lambda _: _cards_won(scene, public))[seat]
         note = won_cards(cards, won, public.held[seat])
         return SeatLine(note, str(public.scores[seat] + won), "points", piece=piece)
 
@@ -130,10 +127,9 @@ class HvpPage(Page):
         if not scene.seated or scene.sight.over:
             return None
         asked = scene.sight.question is not None
-        open_now = playable(scene)
         out = public.out if asked else 0
-        reads = (scene.seat, tuple(hand), asked, open_now, out)
-        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, open_now, out))
+        reads = (scene.seat, hand, asked, out, playable(scene))
+        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, out))
         lands = scene.piece(("trick", public.round, public.tricks, len(public.trick))) if asked else ""
         return joined([hand_head(len(hand)), HAND(str(len(hand)), lands, cards)])
 
@@ -199,6 +195,14 @@ class HvpPage(Page):
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
 
 
+def _cards_won(scene: Scene, public: Public) -> list[Markup]:
+    """What each seat has won in this round."""
+    size = public.opened + public.seats
+    flown = len(public.gone) if begun(public) else len(public.gone) - size
+    reads = (public.round, size, flown, tuple(public.gone_to))
+    return scene.fragment("won", reads, lambda: [_pips(scene, public, seat, size, flown) for seat in scene.seats])
+
+
 def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Markup:
     """The cards that a seat has won in this round; those of the trick that still lies there have not flown to it."""
     return pips(
@@ -210,13 +214,11 @@ def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Mar
     )
 
 
-def _cards(scene: Scene, hand: Sequence[int], asked: bool, open_now: Sequence[int], out: int) -> Markup:
+def _cards(scene: Scene, hand: Sequence[int], asked: bool, out: int) -> Markup:
     """The cards of the own hand."""
+    name, open_now = scene.own_piece, playable(scene)
     return joined(
-        [
-            in_hand(card, card in open_now, asked, bool(out & BLOCKS[card]))(scene.own_piece(("hand", card)))
-            for card in hand
-        ]
+        [held(card, card in open_now, asked, out & BLOCKS[card] != 0, name(("hand", card))) for card in hand]
     )
 
 

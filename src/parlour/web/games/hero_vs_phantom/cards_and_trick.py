@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
+from parlour.core.question import Answer
 from parlour.core.words import counted, signed
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import PLAY, Play
@@ -114,9 +115,14 @@ def begun(public: Public) -> bool:
     return len(public.trick) > public.opened
 
 
+@drawn
+def _lies(card: int, state: str, piece: str, who: str, note: str, crown: bool) -> h.Node:
+    """A card of a trick, with the name of its piece, whose it is, and a note."""
+    return _figure(card, state, crown)(piece, who, note)
+
+
 @cache
 def _figure(card: int, state: str, crown: bool) -> Frame:
-    """A card of a trick; to be filled with its piece, whose it is, and a note."""
     picture = h.div(class_=f"{kind(card)} {state}", role="img", aria_label=spoken(card), data_piece=SLOT)[face(card)]
     return Frame(
         h.figure(class_="play opening" if state == "moved opens" else "play")[
@@ -154,7 +160,7 @@ def trick_now(scene: Scene, public: Public) -> Markup:
             new = place == len(public.trick) - 1 and (seat != TABLE or not public.gone)
             name = scene.piece(("trick", public.round, public.tricks, place))
             note = "just played" if new and place > public.opened else _note(public, place)
-            figures.append(_figure(public.trick[place], "moved" if new else "", note == " led")(name, who, note))
+            figures.append(_lies(public.trick[place], "moved" if new else "", name, who, note, note == " led"))
         else:
             figures.append(_empty_place(scene, public, place, seat, who, full))
     return TRICK("trick", str(full), "This trick", joined(figures))
@@ -171,10 +177,14 @@ def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, 
     return YOURS(joined([_ghost(card) for card in playable(scene)]))
 
 
-def playable(scene: Scene) -> list[int]:
+def playable(scene: Scene) -> Sequence[int]:
     """The cards that the viewer may play now."""
-    options = () if scene.sight.question is None else scene.sight.question.answers
-    return [option.action.card for option in options if isinstance(option.action, Play)]
+    question = scene.sight.question
+    return () if question is None else scene.found("playable", lambda: _cards_in(question.answers))
+
+
+def _cards_in(answers: Sequence[Answer]) -> list[int]:
+    return [answer.action.card for answer in answers if isinstance(answer.action, Play)]
 
 
 def trick_past(scene: Scene, public: Public) -> Markup:
@@ -182,7 +192,7 @@ def trick_past(scene: Scene, public: Public) -> Markup:
     figures: list[Markup] = []
     if public.trick and not scene.sight.over:
         name = scene.piece(("trick", public.round, public.tricks, 0))
-        figures.append(_figure(public.trick[0], "moved opens", False)(name, "Next trick", "the deck opens"))
+        figures.append(_lies(public.trick[0], "moved opens", name, "Next trick", "the deck opens", False))
     figures += _fought(scene, public)
     return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
 
@@ -205,7 +215,7 @@ def _fought(scene: Scene, public: Public) -> list[Markup]:
             note = " scores, leads next" if won else " leads next"
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))
-        figures.append(_figure(card, "won" if won else "lost", note.endswith("next"))(name, who, note))
+        figures.append(_lies(card, "won" if won else "lost", name, who, note, note.endswith("next")))
     return figures
 
 
@@ -275,17 +285,23 @@ FORCES: Final = Frame(
 
 def forces(cards: Sequence[int], opened: int, fought: bool, mine: Sequence[int]) -> Markup:
     """The force of each side, written out; and for each choice what it would become."""
+    between, heroes, phantoms = _stand(tuple(cards), opened, fought)
+    if not mine:
+        return FORCES(*heroes, Markup(), *between, *phantoms, Markup())
+    to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
+    to_phantoms = [_becomes(card, phantom_force([*cards, card])) for card in mine if card >= HEROES]
+    return FORCES(*heroes, joined(to_heroes), *between, *phantoms, joined(to_phantoms))
+
+
+@lru_cache(maxsize=1024)
+def _stand(cards: tuple[int, ...], opened: int, fought: bool) -> tuple[tuple[str, str], tuple[str, str], tuple[str, str]]:
+    """How the forces stand to each other; what the Hero Force is made of, and what it comes to; and the other's."""
     heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
     against, ahead = "against", who_leads(cards)
     if fought:
         force = winner(list(cards), opened)
         against, ahead = "last trick", {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
-    to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
-    to_phantoms = [_becomes(card, phantom_force([*cards, card])) for card in mine if card >= HEROES]
-    return FORCES(
-        _sum_of(cards), signed(heroes), joined(to_heroes), against, ahead,
-        _difference_of(cards), signed(phantoms), joined(to_phantoms),
-    )  # fmt: skip
+    return (against, ahead), (_sum_of(cards), signed(heroes)), (_difference_of(cards), signed(phantoms))
 
 
 @fixed
@@ -296,9 +312,15 @@ def _becomes(card: int, value: int) -> h.Node:
 # Hand and scores ----------------------------------------------------------------------------------------
 
 
+@drawn
+def held(card: int, legal: bool, asked: bool, closed: bool, piece: str) -> h.Node:
+    """A card of the own hand: a choice, or a button that explains why it is none."""
+    return in_hand(card, legal, asked, closed)(piece)
+
+
 @cache
 def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
-    """A card of the own hand: a choice, or a button that explains why it is none. To be filled with its piece."""
+    """The same, to be filled with its piece."""
     label, strip = spoken(card), None
     if asked and closed:
         strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is closed"]
