@@ -120,4 +120,4 @@ def test_no_piece_flies_over_a_moment(browser: Browser, server: Server) -> None:
     for button in ("#hand [data-choice]", "#now .btn.main:not([hidden])"):  # under a flight nothing is hit
         ada.page.locator(button).first.dispatch_event("click")
     expect(ada.page.locator(".hushed")).to_be_visible()
-    ada.page.wait_for_function(f"() => {FLYING} === 0", timeout=2000)
+    ada.page.wait_for_function(f"() => {FLYING} === 0")

@@ -247,7 +247,7 @@ async def test_a_repair_takes_few_trials_and_its_turn(
     cards = re.findall(r'name="(c\d+)" value="\d+"', (await get(app, deck)).text)
     nothing = f"{deck}?n=2&{'&'.join(f'{card}=0' for card in cards)}"
     tried: list[str] = []
-    real = deck_repair.deck_with
+    real = campaign_log.deck_with
 
     def counted(log: campaign_log.CampaignLog, deck: str, taken: Mapping[str, int]) -> tuple[Deck, str]:
         tried.append(deck)

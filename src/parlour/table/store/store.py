@@ -170,7 +170,7 @@ class Store:
         return await self.database.read(found)
 
     async def campaigns(self, person: str) -> list[Campaign]:
-        """The campaigns to which this person belongs, the newest first."""
+        """The campaigns to which this person belongs, each with its last entry alone, the newest first."""
         return await self.database.read(lambda connection: campaign_rows.campaigns_of(connection, person))
 
     def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
