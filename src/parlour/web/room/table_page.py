@@ -105,7 +105,7 @@ def _bar(game: str, title: str, where: str, goal: Goal, guided: bool) -> h.Node:
 
 
 def goal_of(scene: Scene, page: Page) -> tuple[Goal, bool]:
-    """What it takes to win, and how it stands, and whether a guide is here; nothing after the end, which says it all."""
+    """What it takes to win, how it stands, and whether a guide is here; nothing after the end, which says it all."""
     if scene.sight.over:
         return Goal(), False
     return page.goal(scene), scene.sight.settings.guided
