@@ -258,3 +258,21 @@ def test_a_mark_of_the_coach_lies_under_no_bar(browser: Browser, server: Server,
         assert found["beyond"] <= 0, found
         assert found["seen"], found
         assert found["off"] <= 0.5, "pieces that are scrolled into sight keep off the whole bar"
+
+
+SPOT = """() => {
+  const { left, top } = document.querySelector(".tile.legal").getBoundingClientRect();
+  const spot = document.querySelector(".coach-spot").getBoundingClientRect();
+  return [spot.left - left, spot.top - top, document.querySelector(".coach-note").dataset.side];
+}"""
+
+
+def test_a_piece_wears_the_number_of_a_mark_that_stands_apart(browser: Browser, server: Server) -> None:
+    page = Player(browser, server.address).page
+    begin_first_game(page, server, "cosmoctopus")
+    page.wait_for_selector(".coach-spot:visible")
+    across, down, side = page.evaluate(SPOT)
+    assert side == ""
+    assert max(abs(across), abs(down)) <= 16
+    page.locator("[data-coach=enough]").click()
+    page.wait_for_selector(".coach-spot", state="detached")

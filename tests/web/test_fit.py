@@ -163,6 +163,14 @@ def test_the_log_follows_its_end_through_all_sizes(evenings: Evenings, browser: 
         page.wait_for_function(AT_THE_FOOT)
 
 
+UNDER_SCORES: Final = """() => [...document.querySelectorAll(".seat .who :is(b, .note)")].filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const [one, two] = [words, each.closest(".seat").querySelector(".tally") ?? document.head].map(
+    (part) => part.getBoundingClientRect());
+  const right = Math.min(one.right, each.getBoundingClientRect().right);
+  return two.width && right > two.left && one.bottom > two.top + 3 && one.top < two.bottom - 3;
+}).map((each) => `runs into the score: ${each.textContent}`)"""
 OPEN: Final = "document.querySelectorAll('.open-hands li').length"
 ON_A_DESK: Final = [size for size in SIZES if size[0] > TOUCH]
 PRESSED: Final = ("small", "covered", "covers names")
@@ -179,7 +187,7 @@ def test_a_look_back_with_open_hands_fits_a_desk(evenings: Evenings, browser: Br
         assert at == last or page.evaluate(OPEN), "hands are open"
         for width, height in ON_A_DESK:
             resize(page, width, height)
-            wrong[f"{width} x {height}, action {at}"] = misfits(page, PRESSED)
+            wrong[f"{width} x {height}, action {at}"] = [*misfits(page, PRESSED), *page.evaluate(UNDER_SCORES)]
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
 
 

@@ -242,7 +242,7 @@ def _over(scene: Scene) -> Markup:
     outcome = sight.outcome
     assert outcome is not None
     winners = outcome.winners()
-    if len(winners) == len(sight.seats):
+    if len(winners) == len(sight.seats) > 1:
         first = "All win together" if page_shares(outcome.scores) else "Nobody is ahead: all share the first place"
     elif not winners:
         first = "The game is lost"
@@ -252,8 +252,8 @@ def _over(scene: Scene) -> Markup:
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
     practice = " A practice game: anything could be taken back." if sight.settings.practice else ""
-    farewell = f" {THE_END.title}." if is_guided(sight) else ""
-    return _card("", first, f"{second}.{practice}{farewell}", _afterwards(sight))
+    farewell = f" {THE_END.title}." if is_guided(sight) else practice
+    return _card("", first, f"{second}.{farewell}", _afterwards(sight))
 
 
 def _afterwards(sight: Sight) -> h.Node:

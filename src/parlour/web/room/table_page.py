@@ -103,8 +103,10 @@ def _bar(game: str, title: str, where: str, goal: Goal, guided: bool) -> h.Node:
 
 
 def goal_of(scene: Scene, page: Page) -> tuple[Goal, bool]:
-    """What it takes to win, and how it stands (nothing after the end, which says it all); whether a guide is here."""
-    return Goal() if scene.sight.over else page.goal(scene), scene.sight.settings.guided
+    """What it takes to win, how it stands, and whether a guide is here; nothing after the end, which says it all."""
+    if scene.sight.over:
+        return Goal(), False
+    return page.goal(scene), scene.sight.settings.guided
 
 
 def goal_line(goal: Goal) -> h.Node:
