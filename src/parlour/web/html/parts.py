@@ -23,7 +23,7 @@ Change = str | tuple[int, int, str]
 
 ROOT: Final = "room"
 """The outermost part, in which all others stand."""
-FEW: Final = 80
+FEW: Final = 1000
 """So short a text is sent as it is."""
 NEARLY: Final = 24
 """So few characters are not worth another look, when a change is found."""
@@ -34,30 +34,27 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, folded, and its sum."""
 
-    __slots__ = ("_counts_alike", "_since", "html", "sum")
+    __slots__ = ("_since", "counts_alike", "html", "sum")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self.sum = f"{crc32(self.html.encode()):08x}"
-        self._counts_alike: bool | None = None
-        self._since: tuple[Text, Change, set[str]] | None = None
-
-    @property
-    def counts_alike(self) -> bool:
+        self.counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
         """Whether every character counts as one in JavaScript, too."""
-        if self._counts_alike is None:
-            self._counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
-        return self._counts_alike
+        self._since: tuple[Text, Change, set[str]] | None = None
 
     def since(self, old: Text) -> tuple[Change, set[str]]:
         """How the old text becomes this one, and the pieces of the stock that the new one may name and the old one does
         not: found once for all who have read the old one."""
-        if self._since is None or self._since[0] is not old:
+        known = self._since
+        if known is None or known[0] not in (old, self):
             how = change(old, self)
-            names = named(self.html) if isinstance(how, str) else named(self.html, how[0], len(self.html) - how[1])
-            self._since = (old, how, names)
-            old._since = None  # nobody goes back further
-        return self._since[1], self._since[2]
+            if type(how) is str:
+                known = self._since = (self, how, named(how))
+            else:
+                known = self._since = (old, how, named(self.html, how[0], how[0] + len(how[2])))
+                old._since = None  # nobody goes back further
+        return known[1], known[2]
 
 
 class Texts:
@@ -193,17 +190,18 @@ class Drawing:
 def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
     a, b = old.html, new.html
-    if len(b) <= FEW or not (old.counts_alike and new.counts_alike):
+    long = len(b)
+    if long <= FEW or not (old.counts_alike and new.counts_alike):
         return b
-    start = _alike(a, b)
-    end = _alike_at_end(a, b, min(len(a), len(b)) - start)
-    between = b[start : len(b) - end]
-    return (start, end, between) if len(between) < len(b) else b
+    most = min(len(a), long)
+    start = _alike(a, b, most)
+    end = _alike_at_end(a, b, most - start)
+    return (start, end, b[start : long - end]) if start or end else b
 
 
-def _alike(a: str, b: str) -> int:
-    """How many characters the two start with alike; perhaps a few less than there are."""
-    low, high = 0, min(len(a), len(b))
+def _alike(a: str, b: str, most: int) -> int:
+    """How many characters the two start with alike, at most so many; perhaps a few less than there are."""
+    low, high = 0, most
     while high - low > NEARLY:
         middle = (low + high + 1) // 2
         if a.startswith(b[low:middle], low):
@@ -214,7 +212,7 @@ def _alike(a: str, b: str) -> int:
 
 
 def _alike_at_end(a: str, b: str, most: int) -> int:
-    """The same for how they end; at most so many."""
+    """The same for how they end."""
     a_long, b_long = len(a), len(b)
     low, high = 0, most
     while high - low > NEARLY:
