@@ -8,8 +8,9 @@ neither, or lacks a piece of the stock, asks for the whole, so a lost message ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -102,6 +103,9 @@ class Parts:
         return place(name)
 
 
+_sum: Final = attrgetter("sum")
+
+
 @cache
 def place(name: str) -> Markup:
     """The empty place of a part."""
@@ -109,10 +113,12 @@ def place(name: str) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _in_order(names: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The names sorted, and a line for each of them to be filled: a page has the same parts again and again."""
-    order = tuple(sorted(names))
-    return order, "".join([name.replace("%", "%%") + " %s\n" for name in order])
+def _in_order(names: tuple[str, ...]) -> tuple[Callable[[Mapping[str, Any]], tuple[Any, ...]], str]:
+    """What takes things of these names in the order of the names, and a line for each of them to be filled: a page has
+    the same parts again and again."""
+    order = sorted(names)
+    lines = "".join([name.replace("%", "%%") + " %s\n" for name in order])
+    return itemgetter(*order) if len(order) > 1 else lambda things: tuple([things[name] for name in order]), lines
 
 
 class Message(NamedTuple):
@@ -130,9 +136,9 @@ class Drawing:
         self.n = n
         self.head = head
         self.texts = texts
-        names, head_lines = _in_order(tuple(head))
-        parts, part_lines = _in_order(tuple(texts))
-        said = head_lines % tuple([head[name] for name in names]) + part_lines % tuple([texts[name].sum for name in parts])
+        from_head, head_lines = _in_order(tuple(head))
+        from_texts, part_lines = _in_order(tuple(texts))
+        said = head_lines % from_head(head) + part_lines % tuple(map(_sum, from_texts(texts)))
         self.digest = f"{crc32(said.encode()):08x}"
         self._messages: dict[str, Message] = {}
 
@@ -178,8 +184,9 @@ class Drawing:
                 names |= named(text.html)
             elif old.sum != text.sum:
                 parts[name], new = text.since(old)
-                names |= new
-        gone = [name for name in before if name not in self.texts]
+                if new:
+                    names |= new
+        gone = [] if self.texts.keys() >= before.keys() else [name for name in before if name not in self.texts]
         said = {**self._about(), "from": since.digest, "parts": parts, "gone": gone}
         return Message(msgspec.json.encode(said), frozenset(names))
 
