@@ -7,6 +7,7 @@ down first and then makes it so. Browser tables, the terminal and the lab stand 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -378,8 +379,14 @@ class Session:
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The seats whose consent this one needs: those that other people play. Bots always agree."""
-        own = set(self.seats[seat].holders)
-        return tuple(other.seat for other in self.people() if not own & set(other.holders))
+        return tuple(other.seat for other in self._others(self.seats[seat].holders))
+
+    def _others(self, own: tuple[str, ...]) -> Iterator[Seat]:
+        """The seats that people hold of whom none is one of these, one by one."""
+        seated = self.history.state.seated()
+        for seat in self.seats:
+            if seat.holders and seat.seat in seated and not any([holder in own for holder in seat.holders]):
+                yield seat
 
     def still_asked(self, proposal: Proposal) -> tuple[int, ...]:
         """The seats that have not agreed yet."""
@@ -394,14 +401,15 @@ class Session:
         back = self.history.taking_back(seat) if mine and not self.over() else None
         if back is None:
             return NOTHING_BACK
-        if back.free or (self.settings.practice and not self.others(seat)):
+        others = next(self._others(self.seats[seat].holders), None) is not None
+        if back.free or (self.settings.practice and not others):
             return AT_ONCE
-        if self.others(seat):
+        if others:
             return NOTHING_BACK if seat in closed_at(self.last_proposal, self.n) else BY_CONSENT
         return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
 
     def _other_people(self, person: str) -> bool:
-        return any(person not in seat.holders for seat in self.people())
+        return next(self._others((person,)), None) is not None
 
     def people(self) -> list[Seat]:
         """The seats that people hold, whether they are there or a bot plays for them."""

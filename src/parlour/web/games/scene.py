@@ -25,9 +25,9 @@ NOTHING: Final = Markup()
 MOST_LASTING: Final = 1000
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Scene:
-    """What one viewer sees at one moment."""
+    """What one viewer sees at one moment. It never changes; that it is not frozen saves time at every action."""
 
     sight: Sight
     piece: Callable[[object], str]
@@ -51,9 +51,9 @@ class Scene:
     _found: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "view", self.sight.view)
-        object.__setattr__(self, "seat", self.sight.viewer)
-        object.__setattr__(self, "seated", self.sight.viewer != TABLE)
+        self.view = self.sight.view
+        self.seat = self.sight.viewer
+        self.seated = self.seat != TABLE
 
     @property
     def seats(self) -> range:

@@ -22,6 +22,7 @@ Node: TypeAlias = Union[bool, str, int, "Element", Iterable["Node"], None]
 
 markup: Final = str.__new__
 """Text that is drawn already, as such, where a call of `safe` would be felt."""
+EMPTY: Final = Markup()
 special: Final = re.compile("[&<>'\"\x91-\x94]").search
 """Whether something in a text must be escaped: what means something in HTML, and the marks of the stock."""
 UNMARKED: Final = dict.fromkeys(range(0x91, 0x95))
@@ -127,6 +128,12 @@ def _named(names: str) -> str:
 
 def draw(*nodes: Node) -> Markup:
     """These, one after the other, drawn."""
+    if len(nodes) == 1:  # mostly something that is drawn already, or nothing
+        (node,) = nodes
+        if type(node) is Markup:
+            return node
+        if node is None or node == "":
+            return EMPTY
     drawn: list[str] = []
     _add(drawn, nodes)
     return markup(Markup, "".join(drawn))

@@ -8,8 +8,9 @@ neither, or lacks a piece of the stock, asks for the whole, so a lost message ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -23,7 +24,7 @@ Change = str | tuple[int, int, str]
 
 ROOT: Final = "room"
 """The outermost part, in which all others stand."""
-FEW: Final = 80
+FEW: Final = 1000
 """So short a text is sent as it is."""
 NEARLY: Final = 24
 """So few characters are not worth another look, when a change is found."""
@@ -34,30 +35,27 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, folded, and its sum."""
 
-    __slots__ = ("_counts_alike", "_since", "html", "sum")
+    __slots__ = ("_since", "counts_alike", "html", "sum")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self.sum = f"{crc32(self.html.encode()):08x}"
-        self._counts_alike: bool | None = None
-        self._since: tuple[Text, Change, set[str]] | None = None
-
-    @property
-    def counts_alike(self) -> bool:
+        self.counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
         """Whether every character counts as one in JavaScript, too."""
-        if self._counts_alike is None:
-            self._counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
-        return self._counts_alike
+        self._since: tuple[Text, Change, set[str]] | None = None
 
     def since(self, old: Text) -> tuple[Change, set[str]]:
         """How the old text becomes this one, and the pieces of the stock that the new one may name and the old one does
         not: found once for all who have read the old one."""
-        if self._since is None or self._since[0] is not old:
+        known = self._since
+        if known is None or known[0] not in (old, self):
             how = change(old, self)
-            names = named(self.html) if isinstance(how, str) else named(self.html, how[0], len(self.html) - how[1])
-            self._since = (old, how, names)
-            old._since = None  # nobody goes back further
-        return self._since[1], self._since[2]
+            if type(how) is str:
+                known = self._since = (self, how, named(how))
+            else:
+                known = self._since = (old, how, named(self.html, how[0], how[0] + len(how[2])))
+                old._since = None  # nobody goes back further
+        return known[1], known[2]
 
 
 class Texts:
@@ -105,6 +103,9 @@ class Parts:
         return place(name)
 
 
+_sum: Final = attrgetter("sum")
+
+
 @cache
 def place(name: str) -> Markup:
     """The empty place of a part."""
@@ -112,10 +113,12 @@ def place(name: str) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _in_order(names: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The names sorted, and a line for each of them to be filled: a page has the same parts again and again."""
-    order = tuple(sorted(names))
-    return order, "".join([name.replace("%", "%%") + " %s\n" for name in order])
+def _in_order(names: tuple[str, ...]) -> tuple[Callable[[Mapping[str, Any]], tuple[Any, ...]], str]:
+    """What takes things of these names in the order of the names, and a line for each of them to be filled: a page has
+    the same parts again and again."""
+    order = sorted(names)
+    lines = "".join([name.replace("%", "%%") + " %s\n" for name in order])
+    return itemgetter(*order) if len(order) > 1 else lambda things: tuple([things[name] for name in order]), lines
 
 
 class Message(NamedTuple):
@@ -133,9 +136,9 @@ class Drawing:
         self.n = n
         self.head = head
         self.texts = texts
-        names, head_lines = _in_order(tuple(head))
-        parts, part_lines = _in_order(tuple(texts))
-        said = head_lines % tuple([head[name] for name in names]) + part_lines % tuple([texts[name].sum for name in parts])
+        from_head, head_lines = _in_order(tuple(head))
+        from_texts, part_lines = _in_order(tuple(texts))
+        said = head_lines % from_head(head) + part_lines % tuple(map(_sum, from_texts(texts)))
         self.digest = f"{crc32(said.encode()):08x}"
         self._messages: dict[str, Message] = {}
 
@@ -181,8 +184,9 @@ class Drawing:
                 names |= named(text.html)
             elif old.sum != text.sum:
                 parts[name], new = text.since(old)
-                names |= new
-        gone = [name for name in before if name not in self.texts]
+                if new:
+                    names |= new
+        gone = [] if self.texts.keys() >= before.keys() else [name for name in before if name not in self.texts]
         said = {**self._about(), "from": since.digest, "parts": parts, "gone": gone}
         return Message(msgspec.json.encode(said), frozenset(names))
 
@@ -193,17 +197,18 @@ class Drawing:
 def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
     a, b = old.html, new.html
-    if len(b) <= FEW or not (old.counts_alike and new.counts_alike):
+    long = len(b)
+    if long <= FEW or not (old.counts_alike and new.counts_alike):
         return b
-    start = _alike(a, b)
-    end = _alike_at_end(a, b, min(len(a), len(b)) - start)
-    between = b[start : len(b) - end]
-    return (start, end, between) if len(between) < len(b) else b
+    most = min(len(a), long)
+    start = _alike(a, b, most)
+    end = _alike_at_end(a, b, most - start)
+    return (start, end, b[start : long - end]) if start or end else b
 
 
-def _alike(a: str, b: str) -> int:
-    """How many characters the two start with alike; perhaps a few less than there are."""
-    low, high = 0, min(len(a), len(b))
+def _alike(a: str, b: str, most: int) -> int:
+    """How many characters the two start with alike, at most so many; perhaps a few less than there are."""
+    low, high = 0, most
     while high - low > NEARLY:
         middle = (low + high + 1) // 2
         if a.startswith(b[low:middle], low):
@@ -214,7 +219,7 @@ def _alike(a: str, b: str) -> int:
 
 
 def _alike_at_end(a: str, b: str, most: int) -> int:
-    """The same for how they end; at most so many."""
+    """The same for how they end."""
     a_long, b_long = len(a), len(b)
     low, high = 0, most
     while high - low > NEARLY:

@@ -17,8 +17,6 @@ from parlour.games.hero_vs_phantom.forces import (
     HERO_FORCE,
     NOBODY,
     PHANTOM_FORCE,
-    hero_force,
-    phantom_force,
     winner,
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
@@ -28,6 +26,7 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     LETTERS,
     PLACES,
     begun,
+    both_forces,
     broken,
     broken_off,
     ending,
@@ -144,7 +143,7 @@ class HvpPage(Page):
         if not isinstance(action, Play):
             return ""
         trick = [*public.trick, action.card]
-        heroes, phantoms = hero_force(trick), phantom_force(trick)
+        heroes, phantoms = both_forces(*trick)
         left = public.opened + public.seats - len(trick)
         if left:
             side = "the Heroes stand" if action.card < HEROES else "the Phantoms stand"

@@ -252,9 +252,15 @@ def broken(scene: Scene, public: Public) -> Markup:
 # The forces ---------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
+def both_forces(*cards: int) -> tuple[int, int]:
+    """The Hero Force and the Phantom Force of these cards."""
+    return hero_force(list(cards)), phantom_force(list(cards))
+
+
 def who_leads(cards: Sequence[int]) -> str:
     """Which side these cards put ahead, and by how much."""
-    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
+    heroes, phantoms = both_forces(*cards)
     if heroes == phantoms:
         return "level, and a tie goes to the Heroes" if heroes else "nothing yet"
     return f"Heroes lead by {heroes - phantoms}" if heroes > phantoms else f"Phantoms lead by {phantoms - heroes}"
@@ -288,15 +294,15 @@ def forces(cards: Sequence[int], opened: int, fought: bool, mine: Sequence[int])
     between, heroes, phantoms = _stand(tuple(cards), opened, fought)
     if not mine:
         return FORCES(*heroes, Markup(), *between, *phantoms, Markup())
-    to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
-    to_phantoms = [_becomes(card, phantom_force([*cards, card])) for card in mine if card >= HEROES]
+    to_heroes = [_becomes(card, both_forces(*cards, card)[0]) for card in mine if card < HEROES]
+    to_phantoms = [_becomes(card, both_forces(*cards, card)[1]) for card in mine if card >= HEROES]
     return FORCES(*heroes, joined(to_heroes), *between, *phantoms, joined(to_phantoms))
 
 
 @lru_cache(maxsize=1024)
 def _stand(cards: tuple[int, ...], opened: int, fought: bool) -> tuple[tuple[str, str], tuple[str, str], tuple[str, str]]:
     """How the forces stand to each other; what the Hero Force is made of, and what it comes to; and the other's."""
-    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
+    heroes, phantoms = both_forces(*cards)
     against, ahead = "against", who_leads(cards)
     if fought:
         force = winner(list(cards), opened)
