@@ -15,6 +15,7 @@ from parlour.session.comings import lines_of, wish_sight
 from parlour.session.refusals import NotAllowed
 from parlour.session.seats import Seat
 from parlour.session.sight import Asked, Closed, SeatSight, Sight
+from parlour.session.undo import undo_sight
 
 if TYPE_CHECKING:
     from parlour.session.session import Session
@@ -95,7 +96,7 @@ class Sights:
             marks=session.marks_for(viewer) if own and not self.past else (),
             seats=tuple([seat.own() if seat.seat in mine else seat for seat in self.seats]) if mine else self.seats,
             outcome=self.outcome,
-            undo=session.undo_sight(person, viewer),
+            undo=undo_sight(session, person, viewer),
             whys=session.whys(person, self.n),
             last_moved=self.last_moved,
             settings=session.settings if host else self.settings,

@@ -28,14 +28,11 @@ from parlour.session.open_question import OpenQuestion
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.sight import Closed, Mark, Said, Sight, UndoSight, Why
+from parlour.session.sight import Closed, Mark, Said, Sight, Why
 from parlour.session.typed_text import CHAT_KEPT
-from parlour.session.undo import PRACTICE_ONLY, REFUSED, Proposal, closed_at
+from parlour.session.undo import Proposal
 
 NOT_BEGUN: Final = "The game has not begun."
-NOTHING_BACK: Final = UndoSight("", "", None, 0, (), ())
-AT_ONCE: Final = UndoSight("free", "", None, 0, (), ())
-BY_CONSENT: Final = UndoSight("ask", "", None, 0, (), ())
 
 
 class Session:
@@ -230,7 +227,7 @@ class Session:
             raise NotAllowed("The clocks are set when a table is opened.")
         if self.settings.practice and not settings.practice:
             raise NotAllowed("A practice game stays one.")
-        if settings.practice and not self.settings.practice and self._other_people(person):
+        if settings.practice and not self.settings.practice and self.other_people(person):
             raise NotAllowed("With other people at the table it cannot become a practice game; they can agree to undo.")
 
     def no_hint(self, person: str) -> str:
@@ -239,7 +236,7 @@ class Session:
             return "Where strangers may sit down, the house gives no hints."
         if self.settings.hints == "no":
             return "This table plays without hints."
-        if self.settings.hints == "alone" and self._other_people(person):
+        if self.settings.hints == "alone" and self.other_people(person):
             return "With other people at the table the house gives no hints, unless the table says so."
         return ""
 
@@ -279,7 +276,7 @@ class Session:
         table has moved on. A call is no choice: it is judged by the table as it is now."""
         self.check_acts(person, seat)
         if not action.is_call():
-            self._check_number(n)
+            self.check_number(n)
         return self.answer(seat, action)
 
     def act_for(self, seat: int, action: Action, *, put_at: int, bot: bool, why: str = "") -> Tried:
@@ -338,78 +335,22 @@ class Session:
             raise NotAllowed("Nothing is to be written now.")
         return state.question().written(state, seat, text), closed(state, seat, action, self.names())
 
-    def _check_number(self, n: int) -> None:
+    def check_number(self, n: int) -> None:
+        """Stale if the table has moved on from entry `n`."""
         if n != self.n:
             raise Stale(self.n)
 
-    # Taking back --------------------------------------------------------------------------------------------
+    # Others -------------------------------------------------------------------------------------------------
 
-    def take_back(self, person: str, seat: int, n: int) -> Tried | Proposal:
-        """Take back the last action of the seat: at once where that is free, or at a practice table without other
-        people; else a proposal to them. NotAllowed, with the way out, where there is nobody to agree."""
-        self.check_begun()
-        self.played_by(person, seat)
-        self._check_number(n)
-        back = None if self.over() else self.history.taking_back(seat)
-        if back is None:
-            raise NotAllowed("There is nothing to take back.")
-        if back.free or (self.settings.practice and not self.others(seat)):
-            return self.history.returned(seat, back.to)
-        if not self.others(seat):
-            raise NotAllowed(PRACTICE_ONLY)
-        if self.proposal is not None:
-            raise NotAllowed("Something is proposed to be taken back already.")
-        closed = closed_at(self.last_proposal, n)
-        if seat in closed:
-            raise NotAllowed(REFUSED)
-        return Proposal(seat, back.to, n, (), closed)
-
-    def answer_proposal(self, person: str, seat: int, yes: bool) -> Tried | Proposal:
-        """What comes of it when a seat agrees to the proposed undo, or refuses it (the proposer: withdraws it):
-        it is done, still open, or closed."""
-        self.held_by(person, seat)
-        proposal = self.proposal
-        if proposal is None:
-            raise NotAllowed("Nothing is proposed to be taken back.")
-        if not yes:
-            return msgspec.structs.replace(proposal, closed=(*proposal.closed, proposal.seat))
-        consents = tuple(sorted({*proposal.consents, seat, *self.seats_of(person)} - {proposal.seat}))
-        agreed = msgspec.structs.replace(proposal, consents=consents)
-        return agreed if self.still_asked(agreed) else self.history.returned(proposal.seat, proposal.to)
-
-    def others(self, seat: int) -> tuple[int, ...]:
-        """The seats whose consent this one needs: those that other people play. Bots always agree."""
-        return tuple(other.seat for other in self._others(self.seats[seat].holders))
-
-    def _others(self, own: tuple[str, ...]) -> Iterator[Seat]:
-        """The seats that people hold of whom none is one of these, one by one."""
-        seated = self.history.state.seated()
-        for seat in self.seats:
-            if seat.holders and seat.seat in seated and not any([holder in own for holder in seat.holders]):
+    def others(self, own: tuple[str, ...]) -> Iterator[Seat]:
+        """The seats that people hold of whom none is one of these, one by one. Bots always agree."""
+        for seat in self.people():
+            if not any(holder in own for holder in seat.holders):
                 yield seat
 
-    def still_asked(self, proposal: Proposal) -> tuple[int, ...]:
-        """The seats that have not agreed yet."""
-        return tuple(seat for seat in self.others(proposal.seat) if seat not in proposal.consents)
-
-    def undo_sight(self, person: str, seat: int) -> UndoSight:
-        """What this person may take back from this seat, and what is proposed."""
-        proposal = self.proposal
-        if proposal is not None:
-            return UndoSight("", "", proposal.seat, proposal.to, proposal.consents, self.still_asked(proposal))
-        mine = seat >= 0 and person in self.seats[seat].holders and not self.seats[seat].bot
-        back = self.history.taking_back(seat) if mine and not self.over() else None
-        if back is None:
-            return NOTHING_BACK
-        others = next(self._others(self.seats[seat].holders), None) is not None
-        if back.free or (self.settings.practice and not others):
-            return AT_ONCE
-        if others:
-            return NOTHING_BACK if seat in closed_at(self.last_proposal, self.n) else BY_CONSENT
-        return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
-
-    def _other_people(self, person: str) -> bool:
-        return next(self._others((person,)), None) is not None
+    def other_people(self, person: str) -> bool:
+        """Whether somebody else plays here, too."""
+        return next(self.others((person,)), None) is not None
 
     def people(self) -> list[Seat]:
         """The seats that people hold, whether they are there or a bot plays for them."""

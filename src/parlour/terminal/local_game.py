@@ -27,7 +27,7 @@ from parlour.session.seats import Seat
 from parlour.session.session import Session
 from parlour.session.settings import Settings
 from parlour.session.sight import Sight
-from parlour.session.undo import Proposal
+from parlour.session.undo import Proposal, answer_proposal, take_back
 
 NAME_LIMIT: Final = 12
 COMPARES: Final = 150
@@ -143,12 +143,12 @@ class LocalGame:
 
     def take_back(self, seat: int) -> Proposal | None:
         """Take back the last action of a person; a proposal where others must agree. Refuses as `act` does."""
-        result = self.session.take_back(person_at(seat), seat, self.n)
+        result = take_back(self.session, person_at(seat), seat, self.n)
         return self._taken(result)
 
     def agree(self, seat: int, yes: bool) -> Proposal | None:
         """What becomes of the proposal when another person agrees or not: it stays open, or None."""
-        return self._taken(self.session.answer_proposal(person_at(seat), seat, yes))
+        return self._taken(answer_proposal(self.session, person_at(seat), seat, yes))
 
     def make_practice(self) -> None:
         """From now on anything may be taken back, and the result will say so. NotAllowed with several people."""

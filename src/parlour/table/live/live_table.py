@@ -16,6 +16,7 @@ from parlour.session.make_sight import Live, Sights
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
+from parlour.session.undo import answer_proposal, take_back
 from parlour.table.live.advice import Advice
 from parlour.table.live.automatic import Automatic
 from parlour.table.live.clocks import LATE
@@ -190,7 +191,7 @@ class LiveTable:
             done = self.stored.requests.get(request)
             if done is not None:
                 return done
-            result = self.session.take_back(person, seat, n)
+            result = take_back(self.session, person, seat, n)
             if isinstance(result, Tried):
                 return await self.stored.append(result, request)
             await self.stored.propose(result)
@@ -203,7 +204,7 @@ class LiveTable:
 
     async def _answer_undo(self, person: str, seat: int, yes: bool) -> None:
         async with self.stored.lock:
-            result = self.session.answer_proposal(person, seat, yes)
+            result = answer_proposal(self.session, person, seat, yes)
             if isinstance(result, Tried):
                 await self.stored.append(result)
             else:
