@@ -157,7 +157,7 @@ def test_a_hint_comes_by_button_and_key_and_can_be_put_away(browser: Browser, se
     page.wait_for_selector("#hint")
     page.keyboard.press("h")
     page.wait_for_selector("#hint-pop")
-    assert page.locator("#hint-pop p").inner_text().endswith(".")
+    assert page.locator("#hint-pop p").first.inner_text().endswith(".")  # the next best may have come, too
     assert page.locator(".advised").count() >= 1
     page.wait_for_selector("#hint-pop .next >> text=/^Next best: .+\\. .+\\.$/")
     page.keyboard.press("Escape")
