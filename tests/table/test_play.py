@@ -149,6 +149,24 @@ async def test_thinking_is_visible_while_a_bot_is_at_work(tables: Tables, time: 
     await slow.close()
 
 
+async def test_a_bot_waits_only_where_there_is_something_to_see(tables: Tables, time: FakeTime) -> None:
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.services.bots)
+    seats = (SeatPlan("me"), SeatPlan("bot", bot="casual"))
+    table = await slow.new(Plan(game="cosmoctopus", seats=seats), ANN, "Ann")
+    untold = 0
+    while untold < 2:
+        if 0 in table.history.state.to_act():
+            await move(table)
+            continue
+        await asyncio.sleep(0)
+        if table.history.told():
+            time.advance(10.0)
+        else:
+            untold += 1  # a payment that is put together: no clock has to move
+        await moved_on(table)
+    await slow.close()
+
+
 async def moved_on(table: LiveTable) -> None:
     before = table.n
     await until(table, lambda: table.n > before)

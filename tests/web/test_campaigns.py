@@ -280,6 +280,7 @@ async def test_promo_cards_are_added_to_a_deck_and_put_back(app: Starlette, tabl
     page = await get(app, address)
     card = "Got Your Back"
     assert card in words(page)
+    assert "17 of 17 owned" in words(page), "what lies in the box is not"
     assert "17 in the deck, 17 owned" in words(await get(app, f"/campaign/{id}"))
 
     # when one is pressed in and kept

@@ -260,6 +260,10 @@ class History:
         events = self.entries[-1].events if self.entries else ()
         return max([event.beat() for event in events], default=0.0)
 
+    def told(self) -> bool:
+        """Whether something happened at the last entry that can be followed, or nothing has happened yet."""
+        return not self.entries or bool(self.entries[-1].events)
+
     def last_moved(self, n: int) -> int | None:
         """The seat whose action was the last that counted at entry `n`."""
         return self.entries[n - 1].last_moved if n else None

@@ -89,7 +89,7 @@ def _taken(now: Deck, sent: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _count(shown: Deck) -> Markup:
-    owned = sum([card.owned for card in shown.cards])
+    owned = sum([max(card.owned - card.offered, card.taken) for card in shown.cards])
     words = f"of at least {shown.least}" if owned >= shown.least else f"of {owned} owned; at least {shown.least} later"
     return h.div(class_="dcount bad" if shown.faults else "dcount")[h.b[str(shown.size())], h.span[words], meter(shown)]
 
