@@ -223,7 +223,9 @@ def _cards(scene: Scene, hand: Sequence[int], asked: bool, out: int) -> Markup:
 
 def _sheet_so_far(scene: Scene) -> h.Node:
     public = public_of(scene)
-    return sheet(scene, public) if public.sheet and not scene.sight.over else None
+    if not public.sheet or scene.sight.over:
+        return None
+    return scene.fragment("sheet", (public.sheet, public.scores), lambda: sheet(scene, public))
 
 
 PAGE = HvpPage()
