@@ -216,9 +216,7 @@ def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Mar
 def _cards(scene: Scene, hand: Sequence[int], asked: bool, out: int) -> Markup:
     """The cards of the own hand."""
     name, open_now = scene.own_piece, playable(scene)
-    return joined(
-        [held(card, card in open_now, asked, out & BLOCKS[card] != 0, name(("hand", card))) for card in hand]
-    )
+    return joined([held(card, card in open_now, asked, out & BLOCKS[card] != 0, name(("hand", card))) for card in hand])
 
 
 def _sheet_so_far(scene: Scene) -> h.Node:
