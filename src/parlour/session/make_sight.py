@@ -119,22 +119,24 @@ def seat_sights(state: State, seats: Sequence[Seat], live: Live) -> tuple[SeatSi
     acting, seated = state.to_act(), state.seated()
     setup = state.setup
     return tuple(
-        SeatSight(
-            seat=seat.seat,
-            name=seat.name,
-            place=setup.game.place_name(setup.players, setup.options, seat.seat),
-            kind=seat.kind(),
-            bot=seat.bot,
-            held=bool(seat.holders),
-            mine=False,
-            online=bool(seat.bot) or seat.seat in live.online,
-            acting=seat.seat in acting,
-            thinking=seat.seat == live.thinking,
-            clock=round(live.clocks[seat.seat], 1) if live.clocks else None,
-            ticking=seat.seat in live.ticking,
-            seated=seat.seat in seated,
-        )
-        for seat in seats
+        [
+            SeatSight(
+                seat=seat.seat,
+                name=seat.name,
+                place=setup.game.place_name(setup.players, setup.options, seat.seat),
+                kind=seat.kind(),
+                bot=seat.bot,
+                held=bool(seat.holders),
+                mine=False,
+                online=bool(seat.bot) or seat.seat in live.online,
+                acting=seat.seat in acting,
+                thinking=seat.seat == live.thinking,
+                clock=round(live.clocks[seat.seat], 1) if live.clocks else None,
+                ticking=seat.seat in live.ticking,
+                seated=seat.seat in seated,
+            )
+            for seat in seats
+        ]
     )
 
 

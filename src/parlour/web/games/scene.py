@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, TypeVar
 
 from markupsafe import Markup
@@ -260,6 +260,12 @@ class Common:
         return part.by_seat.get(seat) or part.read_by(seat, self.lasting.texts)
 
 
+@cache
+def _marks_of(seats: int) -> re.Pattern[str]:
+    """The characters that stand for the names of so many seats."""
+    return re.compile(f"([{chr(NAMES)}-{chr(NAMES + seats - 1)}])")
+
+
 class PublicPart:
     """A part that all see alike, drawn with no name of a seat filled in."""
 
@@ -268,7 +274,7 @@ class PublicPart:
         self.names = names
         self.by_seat: dict[int, Text] = {}
         """The part as those read it who have."""
-        self._pieces = re.split(f"([{chr(NAMES)}-{chr(NAMES + len(names) - 1)}])", drawn)
+        self._pieces = _marks_of(len(names)).split(drawn)
         """What was drawn, cut where names stand: every second piece is the character of a seat."""
         self._named = [ord(mark) - NAMES for mark in self._pieces[1::2]]
         """Whose names stand there."""

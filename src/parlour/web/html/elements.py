@@ -53,11 +53,12 @@ class Element:
             return _plain(self.start, self.end, names)
         drawn = [self.start[:-1], _named(names) if names else ""]
         for name, value in attributes.items():
-            if value is None or value is False or (value == "" and name == "class_"):
-                continue
-            if value is True:
+            if type(value) is str:
+                if value or name != "class_":
+                    drawn.append(f'{_name(name)}="{value if special(value) is None else escaped(value)}"')
+            elif value is True:
                 drawn.append(_name(name))
-            else:
+            elif value is not None and value is not False:
                 drawn.append(f'{_name(name)}="{value if value is SLOT else escaped(str(value))}"')
         drawn.append(">")
         return Element("".join(drawn), self.end)
@@ -93,9 +94,12 @@ def _add(drawn: list[str], node: Node) -> None:
         drawn.append(node if special(node) is None else escaped(node))  # type: ignore[arg-type]
     elif kind is list or kind is tuple:
         for each in node:  # type: ignore[union-attr]
-            if type(each) is Markup:
+            kind = type(each)
+            if kind is Markup:
                 drawn.append(each)
-            else:
+            elif kind is str:
+                drawn.append(each if special(each) is None else escaped(each))
+            elif each is not None and each is not False:
                 _add(drawn, each)
     elif node is None or kind is bool:
         pass

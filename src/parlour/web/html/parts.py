@@ -17,7 +17,7 @@ from zlib import crc32
 import msgspec
 from markupsafe import Markup
 
-from parlour.web.html.stock import named, needed, pieces, unfold
+from parlour.web.html.stock import named, named_between, needed, pieces, unfold
 
 Change = str | tuple[int, int, str]
 """The new text of a part; or how much of its start and end stays, and what stands between."""
@@ -35,14 +35,16 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, folded, and its sum."""
 
-    __slots__ = ("_since", "counts_alike", "html", "sum")
+    __slots__ = ("_since", "html", "sum")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self.sum = f"{crc32(self.html.encode()):08x}"
-        self.counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
-        """Whether every character counts as one in JavaScript, too."""
         self._since: tuple[Text, Change, set[str]] | None = None
+
+    def counts_alike(self) -> bool:
+        """Whether every character counts as one in JavaScript, too."""
+        return self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
 
     def since(self, old: Text) -> tuple[Change, set[str]]:
         """How the old text becomes this one, and the pieces of the stock that the new one may name and the old one does
@@ -53,7 +55,7 @@ class Text:
             if type(how) is str:
                 known = self._since = (self, how, named(how))
             else:
-                known = self._since = (old, how, named(self.html, how[0], how[0] + len(how[2])))
+                known = self._since = (old, how, named_between(self.html, how[0], how[0] + len(how[2])))
                 old._since = None  # nobody goes back further
         return known[1], known[2]
 
@@ -198,7 +200,7 @@ def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
     a, b = old.html, new.html
     long = len(b)
-    if long <= FEW or not (old.counts_alike and new.counts_alike):
+    if long <= FEW or not (old.counts_alike() and new.counts_alike()):
         return b
     most = min(len(a), long)
     start = _alike(a, b, most)

@@ -39,7 +39,9 @@ def beats(scene: Scene, page: Page) -> Markup:
     if not new and len(due) == len(known):
         return joined(known.values())
     places = [each if each in due else new.pop(0) for each in known if each in due or new] + new
-    found = {each: known.get(each) or _beat(scene, page, [line for line in lines if line.n == each[0]]) for each in places}
+    found = {
+        each: known.get(each) or _beat(scene, page, [line for line in lines if line.n == each[0]]) for each in places
+    }
     if scene.lasting is not None:
         scene.lasting.beats = found
     return joined(found.values())

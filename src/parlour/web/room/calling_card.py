@@ -43,6 +43,8 @@ CARD: Final = Frame(
 )
 
 
+SHOWN_UNLESS: Final = h.span(**UNLESS)
+SHOWN_PARTLY: Final = h.span(**PARTLY)
 PUT_BACK: Final = h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"]
 
 
@@ -64,8 +66,8 @@ def _asked(scene: Scene, page: Page) -> Markup:
         (pieces if page.on_table(scene, option.action) else in_words).append(option)
     advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
-        h.span(**UNLESS)[advice],
-        bool(pieces) and h.span(**PARTLY)[page.goes_on(scene)],
+        SHOWN_UNLESS[advice],
+        bool(pieces) and SHOWN_PARTLY[page.goes_on(scene)],
         [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
     confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
@@ -85,7 +87,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     titled = [(option.action, page.titled(scene, option)) for option in pieces]
     titles = [_when(action, words) for action, words in titled if words]
     asked = page.asks(scene, question.prompt)
-    first: h.Node = [h.span(**UNLESS)[asked], titles] if titles else asked
+    first: h.Node = [SHOWN_UNLESS[asked], titles] if titles else asked
     return _card("", first, second, acts)
 
 

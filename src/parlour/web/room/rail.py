@@ -195,16 +195,17 @@ def _lines(sight: Sight, page: Page, first: int, beyond: int, lasting: Lasting |
     drawn_lines: list[Markup] = []
     whys = {why.n: why for why in sight.whys if why.n != ends}
     for at, line in enumerate(lines):
-        drawn_before = known.get(id(line))
-        if drawn_before is not None and line.n != last:
+        n = line.n
+        drawn_before = None if n == last else known.get(id(line))
+        if drawn_before is not None:
             drawn_lines.append(drawn_before[1])
         else:
-            found = log_line(sight.game.id, names, page, line, line.n == last > 0)
-            if lasting is not None and line.n != last:
+            found = log_line(sight.game.id, names, page, line, n == last > 0)
+            if lasting is not None and n != last:
                 lasting.keep("log", line, found)
             drawn_lines.append(found)
-        if line.n in whys and (at + 1 == len(lines) or lines[at + 1].n != line.n):
-            why = whys[line.n]
+        if whys and n in whys and (at + 1 == len(lines) or lines[at + 1].n != n):
+            why = whys[n]
             drawn_lines.append(because(why.n, names[why.seat], why.words))
     return joined(drawn_lines)
 

@@ -216,14 +216,14 @@ def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Mar
 def _cards(scene: Scene, hand: Sequence[int], asked: bool, out: int) -> Markup:
     """The cards of the own hand."""
     name, open_now = scene.own_piece, playable(scene)
-    return joined(
-        [held(card, card in open_now, asked, out & BLOCKS[card] != 0, name(("hand", card))) for card in hand]
-    )
+    return joined([held(card, card in open_now, asked, out & BLOCKS[card] != 0, name(("hand", card))) for card in hand])
 
 
 def _sheet_so_far(scene: Scene) -> h.Node:
     public = public_of(scene)
-    return sheet(scene, public) if public.sheet and not scene.sight.over else None
+    if not public.sheet or scene.sight.over:
+        return None
+    return scene.fragment("sheet", (public.sheet, public.scores), lambda: sheet(scene, public))
 
 
 PAGE = HvpPage()

@@ -300,7 +300,9 @@ def forces(cards: Sequence[int], opened: int, fought: bool, mine: Sequence[int])
 
 
 @lru_cache(maxsize=1024)
-def _stand(cards: tuple[int, ...], opened: int, fought: bool) -> tuple[tuple[str, str], tuple[str, str], tuple[str, str]]:
+def _stand(
+    cards: tuple[int, ...], opened: int, fought: bool
+) -> tuple[tuple[str, str], tuple[str, str], tuple[str, str]]:
     """How the forces stand to each other; what the Hero Force is made of, and what it comes to; and the other's."""
     heroes, phantoms = both_forces(*cards)
     against, ahead = "against", who_leads(cards)
