@@ -273,6 +273,6 @@ def test_a_piece_wears_the_number_of_a_mark_that_stands_apart(browser: Browser, 
     page.wait_for_selector(".coach-spot:visible")
     across, down, side = page.evaluate(SPOT)
     assert side == ""
-    assert max(abs(across), abs(down)) <= 16
+    assert max(abs(across), abs(down)) <= 24
     page.locator("[data-coach=enough]").click()
     page.wait_for_selector(".coach-spot", state="detached")

@@ -80,8 +80,8 @@ function point_out(made) {
   if (!apart) return;
   const { left, top } = target.getBoundingClientRect();
   spot.textContent = $(".no", made).textContent;
-  spot.style.setProperty("--x", `${Math.max(2, left - 10)}px`);
-  spot.style.setProperty("--y", `${top - 10}px`);
+  spot.style.setProperty("--x", `${Math.max(2, left - 14)}px`);
+  spot.style.setProperty("--y", `${top - 22}px`); // no name lies under it
 }
 
 function place_all() {
