@@ -91,8 +91,8 @@ def remember(request: Request, response: Response, visitor: Visitor) -> None:
 
 
 def theme_of(request: Request) -> str:
-    """The theme that the browser asked for; empty if it has not said."""
-    theme = request.cookies.get("theme", "")
+    """The theme that the browser asked for, chosen or the system's; empty if it has not said."""
+    theme = request.cookies.get("theme", "").removesuffix("-system")
     return theme if theme in ("dark", "light") else ""
 
 
