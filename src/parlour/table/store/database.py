@@ -103,11 +103,20 @@ class SqliteDatabase:
             if self.writing is None:
                 self.writing = self.engine.connect()
             try:
-                with self.writing.begin():
-                    return work(self.writing)
+                result = work(self.writing)
+                self._commit(self.writing)
+                return result
             except BaseException:
                 self._hang_up()
                 raise
+
+    def _commit(self, connection: Connection) -> None:
+        """Commit what was written by way of SQLAlchemy, or, where that was not needed, by the driver itself."""
+        if connection.in_transaction():
+            connection.commit()
+        else:
+            driver: Any = connection.connection.driver_connection
+            driver.commit()
 
     def _hang_up(self) -> None:
         """Let go of the connection that writes; the next write makes another."""
