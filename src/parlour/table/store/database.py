@@ -126,8 +126,8 @@ class SqliteDatabase:
 
 
 class Desk:
-    """A thread that does one thing after the other. Every action comes by here, so it hands over what is to be done, and
-    what came of it, and nothing else."""
+    """A thread that does one thing after the other. Every action comes by here, so it hands over what is to be done,
+    and what came of it, and nothing else."""
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
