@@ -199,11 +199,8 @@ class Session:
     def marks_for(self, seat: int) -> tuple[Mark, ...]:
         """All that this seat may mark for its circle, each with who has marked it."""
         state = self.history.state
-        markable = state.markable(seat)
-        if not markable:
-            return ()
         marked = self.marks.get(state.circle(seat), {})
-        return tuple(Mark(key, words, marked.get(key)) for key, words in markable.items())
+        return tuple([Mark(key, words, marked.get(key)) for key, words in state.markable(seat).items()])
 
     def check_mark(self, person: str, seat: int, key: str) -> tuple[int, ...]:
         """The circle for which this person may mark this from an own seat; NotAllowed or Illegal if they may not."""
@@ -344,8 +341,9 @@ class Session:
 
     def others(self, own: tuple[str, ...]) -> Iterator[Seat]:
         """The seats that people hold of whom none is one of these, one by one. Bots always agree."""
-        for seat in self.people():
-            if not any(holder in own for holder in seat.holders):
+        seated, mine = self.history.state.seated(), set(own)
+        for seat in self.seats:
+            if seat.holders and seat.seat in seated and mine.isdisjoint(seat.holders):
                 yield seat
 
     def other_people(self, person: str) -> bool:

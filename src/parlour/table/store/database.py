@@ -103,11 +103,20 @@ class SqliteDatabase:
             if self.writing is None:
                 self.writing = self.engine.connect()
             try:
-                with self.writing.begin():
-                    return work(self.writing)
+                result = work(self.writing)
+                self._commit(self.writing)
+                return result
             except BaseException:
                 self._hang_up()
                 raise
+
+    def _commit(self, connection: Connection) -> None:
+        """Commit what was written by way of SQLAlchemy, or, where that was not needed, by the driver itself."""
+        if connection.in_transaction():
+            connection.commit()
+        else:
+            driver: Any = connection.connection.driver_connection
+            driver.commit()
 
     def _hang_up(self) -> None:
         """Let go of the connection that writes; the next write makes another."""
@@ -117,8 +126,8 @@ class SqliteDatabase:
 
 
 class Desk:
-    """A thread that does one thing after the other. Every action comes by here, so it hands over what is to be done, and
-    what came of it, and nothing else."""
+    """A thread that does one thing after the other. Every action comes by here, so it hands over what is to be done,
+    and what came of it, and nothing else."""
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()

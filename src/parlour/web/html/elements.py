@@ -94,10 +94,9 @@ def _add(drawn: list[str], node: Node) -> None:
         drawn.append(node if special(node) is None else escaped(node))  # type: ignore[arg-type]
     elif kind is list or kind is tuple:
         for each in node:  # type: ignore[union-attr]
-            kind = type(each)
-            if kind is Markup:
+            if type(each) is Markup:
                 drawn.append(each)
-            elif kind is str:
+            elif type(each) is str:
                 drawn.append(each if special(each) is None else escaped(each))
             elif each is not None and each is not False:
                 _add(drawn, each)

@@ -52,7 +52,7 @@ class Text:
         known = self._since
         if known is None or known[0] not in (old, self):
             how = change(old, self)
-            if type(how) is str:
+            if isinstance(how, str):
                 known = self._since = (self, how, named(how))
             else:
                 known = self._since = (old, how, named_between(self.html, how[0], how[0] + len(how[2])))

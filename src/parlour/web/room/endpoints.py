@@ -349,11 +349,11 @@ async def key(request: Request) -> Response:
 
 
 ROUTES: Final = [
+    Route("/t/{table}/act", act, methods=["POST"]),  # first, since most requests are actions
     Route("/t/{table}", page),
     Route("/t/{table}/events", events),
     Route("/t/{table}/view", view),
     Route("/t/{table}/earlier", earlier),
-    Route("/t/{table}/act", act, methods=["POST"]),
     Route("/t/{table}/why", why, methods=["POST"]),
     Route("/t/{table}/hint", hint, methods=["POST"]),
     Route("/t/{table}/try", try_text, methods=["POST"]),

@@ -139,16 +139,16 @@ class HvpPage(Page):
         return True
 
     def follows(self, scene: Scene, action: Action) -> str:
-        public = public_of(scene)
         if not isinstance(action, Play):
             return ""
+        public = public_of(scene)
         trick = [*public.trick, action.card]
         heroes, phantoms = both_forces(*trick)
         left = public.opened + public.seats - len(trick)
         if left:
             side = "the Heroes stand" if action.card < HEROES else "the Phantoms stand"
             value = heroes if action.card < HEROES else phantoms
-            still = listed([scene.name((scene.seat + 1 + at) % public.seats) for at in range(left)])
+            still = scene.found("still to play", lambda: listed(_next_seats(scene, left)))
             lead = who_leads(trick)
             return f"With {card_words(action.card)} {side} at {signed(value)}; {lead}. {still} still to play."
         force = winner(trick, public.opened)
@@ -192,6 +192,11 @@ class HvpPage(Page):
 
     def chapter(self, event: Event) -> str:
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
+
+
+def _next_seats(scene: Scene, many: int) -> list[str]:
+    """The names of so many who come after the viewer."""
+    return [scene.name((scene.seat + 1 + at) % len(scene.seats)) for at in range(many)]
 
 
 def _cards_won(scene: Scene, public: Public) -> list[Markup]:

@@ -97,9 +97,10 @@ def pips(names: list[str]) -> Markup:
     return PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else Markup()
 
 
-def won_cards(pips: Markup, won: int, held: int) -> Markup:
+@drawn
+def won_cards(pips: Markup, won: int, held: int) -> h.Node:
     """What a seat has won in this round and still holds."""
-    return joined([pips, h.safe(f"{won} won"), _held(held)])
+    return [pips, f"{won} won", _held(held)]
 
 
 @drawn
