@@ -26,6 +26,8 @@ from parlour.web.http.visitor import COOKIE, Visitor, signed
 SEATS: Final = 4
 SECRET: Final = b"only for the benchmark, 32 characters and more"
 FORM: Final = "application/x-www-form-urlencoded"
+WARMING: Final = 150
+"""Actions at most, before the measured ones."""
 GAMES: Final = ("hero_vs_phantom", "shipwreck_arcana", "cosmoctopus")
 
 
@@ -52,6 +54,15 @@ class Client:
 
     async def post(self, person: str, path: str, body: bytes, kind: str = "application/json") -> tuple[int, str, bytes]:
         """Status, location and body of the answer."""
+        return await self.send(self.request(person, path, body, kind), body)
+
+    def request(self, person: str, path: str, body: bytes, kind: str = "application/json") -> Any:
+        """What a server makes of the head of such a request."""
+        about = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
+        return self._scope("POST", person, path, about)
+
+    async def send(self, request: Any, body: bytes) -> tuple[int, str, bytes]:
+        """Status, location and body of the answer to this request."""
         got: dict[str, Any] = {"body": b""}
         coming = [{"type": "http.request", "body": body, "more_body": False}]
 
@@ -65,8 +76,7 @@ class Client:
             else:
                 got["body"] += message.get("body", b"")
 
-        about = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
-        await self.app(self._scope("POST", person, path, about), receive, send)
+        await self.app(request, receive, send)
         return got["status"], got["headers"].get(b"location", b"").decode(), got["body"]
 
     async def stream(self, person: str, path: str, query: str) -> None:
@@ -113,33 +123,53 @@ async def opened(client: Client, tables: Tables, game: str, number: int) -> Any:
     return await tables.get(where.rpartition("/")[2])
 
 
-async def play(client: Client, table: Any, number: int, rng: random.Random) -> bool:
-    """One action at this table, answered and heard by all; False when the game is over."""
+async def play(client: Client, table: Any, number: int, rng: random.Random) -> float | None:
+    """One action at this table, answered and heard by all: the processor time in milliseconds from when its request is
+    there; None when the game is over."""
     state = table.history.state
     if state.outcome() is not None:
-        return False
+        return None
     seat = rng.choice(state.to_act())
     answer = rng.choice(state.answers(seat))
-    sent = json.dumps({"n": table.n, "seat": seat, "action": to_json(answer)}).encode()
+    body = json.dumps({"n": table.n, "seat": seat, "action": to_json(answer)}).encode()
+    request = client.request(f"t{number}s{seat}", f"/t/{table.id}/act", body)
     pushes = client.pushes
-    status, _, text = await client.post(f"t{number}s{seat}", f"/t/{table.id}/act", sent)
+    before = process_time()
+    status, _, text = await client.send(request, body)
     assert status == 200, text
     await client.until(pushes + SEATS)
-    return True
+    return 1000 * (process_time() - before)
+
+
+async def warm_up(client: Client, tables: Tables, game: str, number: int) -> list[asyncio.Task[None]]:
+    """A game at a table of its own, so that what a server draws once for all its days is drawn; its streams."""
+    table = await opened(client, tables, game, number)
+    streams = watched(client, table, number)
+    await asyncio.sleep(0.5)
+    rng = random.Random(3)
+    for _ in range(WARMING):
+        if await play(client, table, number, rng) is None:
+            break
+    return streams
+
+
+def watched(client: Client, table: Any, number: int) -> list[asyncio.Task[None]]:
+    """The streams of all seats of a table."""
+    where = f"/t/{table.id}/events"
+    return [asyncio.create_task(client.stream(f"t{number}s{seat}", where, f"seat={seat}")) for seat in range(SEATS)]
 
 
 async def measure(game: str, tables_count: int, rounds: int, profile: cProfile.Profile | None) -> dict[str, float]:
-    """Play so many rounds at so many tables; the first tenth of them warms up and does not count."""
+    """Play so many rounds at so many tables. A game at another table before them, and their first tenth, warm up and do
+    not count."""
     with tempfile.TemporaryDirectory() as folder:
         tables = await Tables.open(f"sqlite:///{folder}/bench.db", bot_workers=1, chance=Dealer())
         client = Client(create_app(tables, SECRET, rate=1e9, burst=1e9, streams=10**9))
         rng = random.Random(1)
         rooms = [await opened(client, tables, game, number) for number in range(tables_count)]
-        streams = [
-            asyncio.create_task(client.stream(f"t{number}s{seat}", f"/t/{table.id}/events", f"seat={seat}"))
-            for number, table in enumerate(rooms)
-            for seat in range(SEATS)
-        ]
+        streams = await warm_up(client, tables, game, tables_count)
+        for number, table in enumerate(rooms):
+            streams += watched(client, table, number)
         await asyncio.sleep(1)
         look_for_rubbish_seldom()
         costs: list[float] = []
@@ -148,9 +178,9 @@ async def measure(game: str, tables_count: int, rounds: int, profile: cProfile.P
                 costs, client.bytes = [], 0
             with profile if profile is not None and at >= rounds // 10 else nullcontext():
                 for number, table in enumerate(rooms):
-                    before = process_time()
-                    if await play(client, table, number, rng):
-                        costs.append(1000 * (process_time() - before))
+                    cost = await play(client, table, number, rng)
+                    if cost is not None:
+                        costs.append(cost)
         client.gone.set()
         await asyncio.gather(*streams)
         await tables.close()

@@ -8,6 +8,7 @@ import pytest
 
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.compare import Compare
+from parlour.bots.games.cosmoctopus.casual import Casual
 from parlour.bots.games.cosmoctopus.foresight import CosmoForesight
 from parlour.bots.games.cosmoctopus.habits import candidates, payment, quick
 from parlour.bots.games.cosmoctopus.planner import Planner
@@ -158,6 +159,31 @@ def test_the_planner_explains_itself() -> None:
     assert planner.explain(view, PLAY[scripture(6)]).startswith("Primer of the First Drop should bring about ")
 
 
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_planner_has_a_reason_for_whatever_it_does(seats: int) -> None:
+    state = GAME.new(seats, CosmoOptions(), 3)
+    planner, rng = Planner(), seeded(3)
+    unsaid = set()
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        legal = state.answers(seat)
+        action = planner.choose(state.view(seat), legal, rng)
+        if len(legal) > 1 and not planner.explain(state.view(seat), action).endswith("."):
+            unsaid.add(type(action).__name__)
+        state.apply(seat, action)
+    assert not unsaid
+
+
+def test_the_casual_player_never_goes_back() -> None:
+    state = GAME.new(3, CosmoOptions(express=True), 4)
+    casual, rng = Casual(), seeded(4)
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        action = casual.choose(state.view(seat), state.answers(seat), rng)
+        assert action is not CANCEL
+        state.apply(seat, action)
+
+
 # Habits ---------------------------------------------------------------------------------------------------
 
 
@@ -295,7 +321,7 @@ def test_the_search_plays_every_mode(seats: int, options: dict[str, Any]) -> Non
 
 
 def test_bots_and_levels() -> None:
-    assert bot_names("cosmoctopus") == ["random", "planner", "search"]
+    assert bot_names("cosmoctopus") == ["random", "casual", "planner", "search"]
     assert list(levels("cosmoctopus")) == ["easy", "medium", "hard"]
     for level in levels("cosmoctopus"):
         assert isinstance(make_bot("cosmoctopus", level), Bot)

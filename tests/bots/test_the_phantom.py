@@ -210,6 +210,7 @@ def test_a_hero_is_the_same_for_the_same_view_and_says_why(seats: int) -> None:
         why = bot.explain(view, answer)
         assert why.endswith("."), answer
         assert len(why) > 10
+        assert not isinstance(answer, Discard) or f"next: {state.name(answer.card)}" not in why, "for itself"
         read = {name.split(" (")[0] for name in view.known()}
         assert not [name for name in view.sealed() if name.split(" (")[0] in why and name.split(" (")[0] not in read]
         state.apply(seat, answer)

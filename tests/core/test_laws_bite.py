@@ -845,6 +845,26 @@ def test_a_doubled_card() -> None:
     assert_broken(SoundGame(Broken), 7, "doubled: ['card 7']", "zone to zone")
 
 
+class DealsOneTwice(SoundView):
+    """Two cards of the deck, which nobody sees, are the same."""
+
+    def deal(self, rng: Rng) -> State | None:
+        world = super().deal(rng)
+        assert isinstance(world, Sound)
+        world.deck[:2] = [*world.deck[:1], *world.deck[:1]][: len(world.deck)]
+        return world
+
+
+def test_a_redeal_that_doubles_a_card() -> None:
+    class Broken(Sound):
+        def view_of(self, seat: int) -> View:
+            view = super().view_of(seat)
+            assert isinstance(view, SoundView)
+            return DealsOneTwice(self.setup, seat, view.public, view.hand, view.down)
+
+    assert_broken(SoundGame(Broken, DealsOneTwice), 7, "a redealt world has other components", "exactly the unseen")
+
+
 # Law 8: words and rules ---------------------------------------------------------------------------------
 
 

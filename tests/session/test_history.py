@@ -6,10 +6,11 @@ import pytest
 
 from bench.history import begun, rows_of
 from parlour.core.contract import TABLE, State
+from parlour.core.question import Action
 from parlour.core.rng import seeded
 from parlour.games import game, game_ids
 from parlour.games.hero_vs_phantom.state import Hvp
-from parlour.session.history import History
+from parlour.session.history import STRIDE, History
 from parlour.session.refusals import Damaged
 
 ENTRIES = 2001
@@ -49,6 +50,28 @@ def test_every_state_is_the_same_from_a_checkpoint_as_from_the_start(game_id: st
         hash = replayed(history, n).hash()
         assert history.state_at(n).hash() == hash
         assert hash == (history.entries[n - 1].hash if n else history.start_hash)
+
+
+def test_any_state_is_a_few_steps_from_one_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that taking back and looking back cost the same in a long game as in a short one."""
+    rules = game("hero_vs_phantom")
+    history = History(rules, 4, rules.options(), 5)
+    while history.n < 7 * STRIDE:
+        seat = history.state.to_act()[0]
+        history.add(history.tried(seat, history.state.answers(seat)[0]), 0.0)
+    applied = 0
+    apply = Hvp.apply
+
+    def counted(state: Hvp, seat: int, action: Action) -> None:
+        nonlocal applied
+        applied += 1
+        apply(state, seat, action)
+
+    monkeypatch.setattr(Hvp, "apply", counted)
+    for n in range(history.n, 0, -9):
+        applied = 0
+        history.returned(0, n)
+        assert applied < STRIDE
 
 
 def test_looking_back_does_not_change_what_is_kept() -> None:
@@ -128,7 +151,7 @@ def test_who_moved_last_and_how_many_moves_count() -> None:
 
     seat = history.entries[0].seat
     assert [history.last_moved(n) for n in range(4)] == [None, seat, None, seat]
-    assert history.moves_made() == 1
+    assert history.moves_made(history.n) == 1
     last = history.last_of(seat, 3)
     assert last is not None
     assert last.n == 3

@@ -10,7 +10,9 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
+from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.core.contract import TABLE
@@ -18,14 +20,17 @@ from parlour.core.data import to_json
 from parlour.games import game
 from parlour.session.history import History
 from parlour.session.refusals import BadRequest
+from parlour.session.settings import Settings
 from parlour.table.server.tables import Tables
 from parlour.table.services import bot_pool
+from parlour.table.services.bot_pace import Pace
 from parlour.table.services.bot_pool import BotPool, Chosen, check_spec
 from parlour.table.services.bot_process import BotFailed, Job, ProcessWorker, Reply
 from tests.dealt import Dealt
 from tests.table.room import ANN, BEA, GAME, HereBots, plan, until
 
 pytestmark = pytest.mark.anyio
+USUAL = 0.06
 
 
 @pytest.fixture
@@ -91,7 +96,7 @@ async def test_a_hung_bot_is_given_up_tried_again_and_holds_nobody_else_up(
     os.kill(first.process.pid, signal.SIGSTOP)
     start = time.monotonic()
     assert (await pool.choose(GAME, "random", view, other)).action in other
-    assert time.monotonic() - start < 1.0
+    assert not task.done()
     chosen = await task
     assert (chosen.action in legal, chosen.told) == (True, "")
     assert time.monotonic() - start < 10
@@ -144,9 +149,7 @@ async def test_a_quick_bot_never_waits_behind_thinkers(pool: BotPool) -> None:
     await pool.choose(GAME, "search:1", view, legal)
     crowd = [asyncio.create_task(pool.choose(GAME, "search:300ms", view, legal)) for _ in range(5)]
     await asyncio.sleep(0)
-    start = time.monotonic()
     await pool.choose(GAME, "random", view, legal)
-    assert time.monotonic() - start < 0.3
     assert not crowd[-1].done()
     for each in crowd:
         each.cancel()
@@ -158,7 +161,7 @@ async def test_when_many_wait_each_has_a_fair_share_and_says_so(pool: BotPool) -
     start = time.monotonic()
     crowd = [asyncio.create_task(pool.choose(GAME, "search:400ms", view, legal)) for _ in range(25)]
     had = [(await each).had for each in crowd]
-    assert time.monotonic() - start < 25 * 0.4 / 2
+    assert time.monotonic() - start < 25 * 0.4
     hurried = [each for each in had if each]
     assert len(hurried) >= 20, had
     assert (min(hurried) >= 30, hurried) == (True, sorted(hurried))
@@ -166,25 +169,56 @@ async def test_when_many_wait_each_has_a_fair_share_and_says_so(pool: BotPool) -
 
 
 async def test_a_bot_takes_its_time_whatever_it_holds(dealt: Dealt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From being asked until it has answered: with one legal card as long as with several."""
+    """From being asked until it has answered: with one legal card as long as with several, the usual time at least."""
     monkeypatch.setattr(History, "beat", lambda history: 0.0)
+    monkeypatch.setattr(Pace, "usual", lambda *_: USUAL)
     tables = await Tables.open("sqlite://", bot_pause=0.001, bot_patience=0.0, bots=BotPool(1, dealt), chance=dealt)
-    table = await tables.new(plan("search:40ms", "search:40ms", "search:40ms"), ANN, "Ann")
+    table = await tables.new(plan("search:1", "search:1", "search:1"), ANN, "Ann")
     taken: dict[bool, list[float]] = {True: [], False: []}
-    with table.watch(ANN) as watch:
-        n, since, single = -1, time.monotonic(), False
-        while len(taken[True]) < 3 or len(taken[False]) < 3:
-            if table.n != n:
-                if n > 0:
-                    taken[single].append(time.monotonic() - since)
-                n, since = table.n, time.monotonic()
-                assert not table.over(), "the game has too few forced cards"
-                single = len(table.history.state.answers(table.history.state.to_act()[0])) == 1
-            await watch.changed(10)
+    while min(len(each) for each in taken.values()) < 3:
+        n, state = table.n, table.history.state
+        assert not table.over(), "the game has too few forced cards"
+        await until(table, lambda n=n: table.n > n)  # type: ignore[misc]
+        if n:
+            before, after = table.history.entries[n - 1 : n + 1]
+            taken[len(state.answers(state.to_act()[0])) == 1].append(after.at - before.at)
     await tables.close()
-    quickest = min(taken[True]), min(taken[False])
-    assert min(quickest) >= 0.04
-    assert max(quickest) < 2 * min(quickest), "the quickest of each, since a busy machine delays some"
+    assert min(taken[True]) >= USUAL
+    assert min(taken[False]) >= USUAL
+
+
+class HurriedBots(HereBots):
+    """Bots of which so many wait that none has its whole budget."""
+
+    async def choose(self, game_id: str, spec: str, view: bytes, legal: list[Any]) -> Chosen:
+        return msgspec.structs.replace(await super().choose(game_id, spec, view, legal), had=40)
+
+
+async def test_a_hurried_bot_says_so_at_the_table(dealt: Dealt) -> None:
+    tables = await Tables.open("sqlite://", bot_pause=0.0, bot_patience=0.0, bots=HurriedBots(1, dealt), chance=dealt)
+    table = await tables.new(plan("random", "me", "me", starter="1", settings=Settings(practice=True)), ANN, "Ann")
+    await until(table, lambda: table.n == 1)
+    assert table.sight(1, ANN).whys[0].words.endswith("Many bots thought at once, so it had 40 ms.")
+    await tables.close()
+
+
+@pytest.mark.parametrize(("cores", "count"), [(1, 1), (2, 1), (8, 7)])
+async def test_bots_leave_a_processor_to_the_tables(cores: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "processors", lambda: cores)
+    pool = BotPool()
+    assert (pool.quick.count, pool.thinkers.count) == (1, count)
+    pool.close()
+
+
+def test_the_usual_time_is_longer_than_any_that_was_taken() -> None:
+    pace = Pace()
+    assert pace.usual(GAME, "search:40ms") == 0.04
+    for seconds in (0.05, 0.3, 0.1):
+        pace.took(GAME, "search:40ms", seconds)
+        pace.took(GAME, "greedy", seconds)
+    for spec in ("search:40ms", "greedy"):
+        assert 0.3 < pace.usual(GAME, spec) < 0.4
+    assert pace.usual(GAME, "random") == 0.0
 
 
 async def test_the_table_is_told_that_another_bot_played(dealt: Dealt) -> None:

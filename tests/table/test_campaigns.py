@@ -246,6 +246,20 @@ async def test_begun_anew_the_book_stays_and_nothing_is_kept(desk: CampaignDesk)
     assert [(entry.kind, entry.text) for entry in found.entries][2:] == [("reset", "")]
 
 
+async def test_a_list_of_campaigns_reads_the_last_entry_of_each(desk: CampaignDesk) -> None:
+    """A campaign from a file may have thousands: whoever lists a hundred such holds up nobody."""
+    ids = [await begin(desk), await begin(desk)]
+    for _ in range(3):
+        await desk.reset(ids[1], ANN)
+    await desk.play(ids[0], Plan(game="campaign", seats=(SeatPlan("me"), SeatPlan("open"))), ANN, "Ann")
+
+    found = {each.row.id: each for each in await desk.mine(ANN)}
+
+    for id in ids:
+        whole = await desk.get(id, ANN)
+        assert (found[id].entries, found[id].under_way) == (whole.entries[-1:], whole.under_way)
+
+
 async def test_a_campaign_belongs_to_those_who_play_it(desk: CampaignDesk) -> None:
     # given a campaign of Ann, at whose table Bea has sat down
     id = await begin(desk)

@@ -53,6 +53,26 @@ async def test_when_time_is_up_a_bot_takes_over(tables: Tables, time: FakeTime) 
     assert table.sight(0, ANN).seats[0].clock == 30
 
 
+async def test_lending_a_seat_to_a_bot_gains_no_time(tables: Tables, time: FakeTime) -> None:
+    """Else a person could let a clock run down for ever, and the others wait."""
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.services.bots)
+    table = await friends(slow, CLOCKS)
+    time.advance(55)
+    await table.seating.hand_to_bot(ANN, 0, "random")
+    await table.seating.take_back(ANN, 0)
+    assert table.sight(0, ANN).seats[0].clock == 5
+
+    time.advance(6)
+    await until(table, lambda: table.session.seats[0].bot == "random")
+    with pytest.raises(NotAllowed, match="The time is up"):
+        await table.seating.take_back(ANN, 0)
+    time.advance(1)
+    await until(table, lambda: table.n == 1)
+    await table.seating.take_back(ANN, 0)
+    assert table.sight(0, ANN).seats[0].clock == 30
+    await slow.close()
+
+
 async def test_nobody_is_late_who_has_time_left_or_is_not_asked(tables: Tables, time: FakeTime) -> None:
     table = await friends(tables, CLOCKS)
     time.advance(59)

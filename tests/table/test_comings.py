@@ -68,6 +68,16 @@ async def test_who_left_a_seat_still_knows_its_cards(tables: Tables) -> None:
     assert await table.seating.sit(BEA, 1, "Bea") is True
 
 
+async def test_so_does_who_opened_the_table_there(tables: Tables) -> None:
+    """Ann never sat down: the seat was hers from the start."""
+    table = await friends(tables, LISTED)
+    await table.seating.leave(ANN, 0)
+    await table.seating.leave(CYD, 2)
+    assert await table.seating.sit(ANN, 2, "Ann") is False
+    await table.seating.answer_wish(ANN, TABLE, False)
+    assert await table.seating.sit(ANN, 0, "Ann") is True
+
+
 async def test_alone_with_bots_nobody_is_asked_but_it_stays_written(tables: Tables) -> None:
     table = await tables.new(plan("me", "random", "random"), ANN, "Ann")
     await table.seating.take_back(ANN, 1)

@@ -139,8 +139,10 @@ async def test_the_same_question_is_thought_about_once() -> None:
     advice = Advice(session, pool)
 
     assert await advice.hint(ANN, seat) == await advice.hint(ANN, seat)
-
     assert len(pool.jobs) == 1
+
+    assert await advice.next_best(ANN, seat) == await advice.next_best(ANN, seat)
+    assert len(pool.jobs) == 2
 
 
 async def test_a_hint_names_an_answer_with_its_reason_and_changes_nothing(tables: Tables) -> None:

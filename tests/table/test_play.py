@@ -149,6 +149,24 @@ async def test_thinking_is_visible_while_a_bot_is_at_work(tables: Tables, time: 
     await slow.close()
 
 
+async def test_a_bot_waits_only_where_there_is_something_to_see(tables: Tables, time: FakeTime) -> None:
+    slow = await Tables.open("sqlite://", bot_pause=1.0, time=time, bots=tables.services.bots)
+    seats = (SeatPlan("me"), SeatPlan("bot", bot="casual"))
+    table = await slow.new(Plan(game="cosmoctopus", seats=seats), ANN, "Ann")
+    untold = 0
+    while untold < 2:
+        if 0 in table.history.state.to_act():
+            await move(table)
+            continue
+        await asyncio.sleep(0)
+        if table.history.told():
+            time.advance(10.0)
+        else:
+            untold += 1  # a payment that is put together: no clock has to move
+        await moved_on(table)
+    await slow.close()
+
+
 async def moved_on(table: LiveTable) -> None:
     before = table.n
     await until(table, lambda: table.n > before)
@@ -224,6 +242,35 @@ async def test_a_paused_table_waits(tables: Tables) -> None:
     await move(table)
     with pytest.raises(NotAllowed):
         await table.pause("stranger", True)
+
+
+async def test_nobody_stops_the_game_by_pausing_it_again_and_again(tables: Tables) -> None:
+    table = await friends(tables)
+    await table.pause(BEA, True)
+    await table.pause(CYD, False)
+    assert [line.words for line in table.sight(0, ANN).comings[-2:]] == [
+        "Bea pauses the table.",
+        "Cyd lets the table go on.",
+    ]
+    for person in (BEA, CYD):
+        with pytest.raises(NotAllowed, match="after the next action"):
+            await table.pause(person, True)
+    await move(table)
+    await table.pause(BEA, True)
+    await table.pause(BEA, False)
+    await table.undo(ANN, 0, n=table.n)
+    for person, seat in ((BEA, 1), (CYD, 2)):
+        await table.answer_undo(person, seat, True)
+    await move(table)
+    with pytest.raises(NotAllowed, match="after the next action"):
+        await table.pause(BEA, True)
+
+
+async def test_one_who_plays_alone_pauses_as_they_like(tables: Tables) -> None:
+    table = await tables.new(plan("me", "random", "random", starter="1"), ANN, "Ann")
+    for paused in (True, False, True):
+        await table.pause(ANN, paused)
+    assert table.session.paused
 
 
 async def test_looking_back_shows_what_was_seen_then(tables: Tables) -> None:

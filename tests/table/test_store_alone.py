@@ -11,6 +11,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.core.data import BadData
 from parlour.table.server.tables import Tables
@@ -67,4 +69,17 @@ async def test_a_locked_store_does_not_tell_what_was_being_written(
     for secret in (*SECRETS, seed):
         assert secret not in told
     assert table.sight(0, ANN).note == ""
+    await tables.close()
+
+
+async def test_a_fault_of_any_store_does_not_tell_what_was_being_written(url: str) -> None:
+    tables = await Tables.open(url, bots=HereBots(1))
+
+    def fails(connection: Connection) -> None:
+        connection.execute(text("UPDATE nowhere SET text = :note"), {"note": SECRETS[0]})
+
+    with pytest.raises(SQLAlchemyError) as raised:
+        await tables.services.store.database.write(fails)
+    assert "nowhere" in str(raised.value)
+    assert SECRETS[0] not in str(raised.value)
     await tables.close()

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from parlour.session.refusals import NotAllowed, Stale
+from parlour.session.settings import Settings
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
 from parlour.table.store.news import Here, Letter, LogGrew, Missed, News, read_letter, written
@@ -94,6 +95,20 @@ async def test_one_seat_is_taken_once(two: Two) -> None:
     assert sorted(type(result).__name__ for result in results) == ["NotAllowed", "int"]
     await until(here, lambda: here.session.names() == there.session.names())
     assert len(here.session.seats[1].holders) == 1
+
+
+async def test_a_person_sees_one_hand_however_they_race(two: Two) -> None:
+    """Who knows a hand asks the others for a further one, also where each process has heard of nothing yet."""
+    table = await two[0].new(plan("me", "open", "open", settings=Settings(listed=True)), ANN, "Ann")
+    here, there = await both(two, table)
+
+    results = await asyncio.gather(
+        here.seating.sit(BEA, 1, "Bea"), there.seating.sit(BEA, 2, "Bea"), return_exceptions=True
+    )
+
+    assert sorted(type(result).__name__ for result in results) == ["NotAllowed", "bool"]
+    await until(here, lambda: here.session.names() == there.session.names())
+    assert len(here.session.seats_of(BEA)) == 1
 
 
 async def test_undo_by_consent_across_both(two: Two) -> None:

@@ -68,11 +68,35 @@ async def test_one_refusal_ends_it_and_so_does_a_move(tables: Tables) -> None:
     await table.answer_undo(BEA, 1, False)
     assert (table.n, table.session.proposal) == (1, None)
 
-    await table.undo(ANN, 0, n=1)
+    await move(table)
+    await table.undo(ANN, 0, n=2)
     await move(table)
     assert table.session.proposal is None
     with pytest.raises(NotAllowed):
         await table.answer_undo(CYD, 2, True)
+
+
+@pytest.mark.parametrize("person", [ANN, BEA], ids=["withdrawn", "refused"])
+async def test_what_was_refused_is_not_proposed_again_until_something_happens(tables: Tables, person: str) -> None:
+    """Bots wait while it is open: one who asks again and again would stop the game."""
+    table = await friends(tables)
+    await move(table)
+    await move(table)
+    assert table.sight(0, ANN).undo.can == "ask"
+    await table.undo(ANN, 0, n=2)
+    await table.answer_undo(person, table.session.seats_of(person)[0], False)
+
+    assert table.sight(0, ANN).undo.can == ""
+    with pytest.raises(NotAllowed, match="after the next action"):
+        await table.undo(ANN, 0, n=2)
+    await table.undo(BEA, 1, n=2)
+    await table.answer_undo(CYD, 2, False)
+    with pytest.raises(NotAllowed, match="after the next action"):
+        await table.undo(ANN, 0, n=2)
+    assert table.session.proposal is None
+    await move(table)
+    await table.undo(ANN, 0, n=3)
+    assert table.session.proposal is not None
 
 
 async def test_alone_with_bots_what_was_told_stays_told(tables: Tables) -> None:

@@ -42,7 +42,7 @@ def test_a_hint_names_another_answer_as_the_next_best(game_id: str, tmp_path: Pa
         assert " It would cost about " in second or " It comes to about the same." in second
     _, at = played(local, ["", "hint"], tmp_path / "game.json", width=120, height=60)
     said = " ".join(" ".join(at.screens()).split())
-    assert "The house would: " in said
+    assert "The house would choose: " in said
     assert "Next best: " in said
 
 

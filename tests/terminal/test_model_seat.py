@@ -96,7 +96,8 @@ class Played:
 
         with endpoint(reply) as address:
             table, model = TableClient(address, SEAT_KEY), Model(f"{address}/v1", "small", MODEL_KEY)
-            player = ModelPlayer(table, model, seconds=0.3, level="easy", say=self.lines.append)
+            seconds = 0.3 if delay else 60.0
+            player = ModelPlayer(table, model, seconds=seconds, level="easy", say=self.lines.append)
             player.answer(sight)
             self.counted = player.counted
             table.close()

@@ -112,7 +112,10 @@ def test_a_small_screen_shows_what_to_type(id: str, width: int, height: int, tmp
         person = sitting.session.people_asked()[0]
         hotseat.show(person)
         lines = at.now().splitlines()[: height - 1]
-        keys = [answer.key for answer in hotseat.explaining.keyed(person) if answer.legal]
+        said = " ".join(at.now().split())
+        answers = [answer for answer in hotseat.explaining.keyed(person) if answer.legal]
+        assert not [each.words for each in answers if said.count(f" {each.key} {each.words} ") > 1], "said once"
+        keys = [answer.key for answer in answers]
         seen = {key for line in lines for key in re.findall(r"(?:^|\s)([pfc]?\d+) ", line)}
         assert set(keys) <= seen or any("press Enter for all" in line for line in lines)
         assert len(at.now().splitlines()) <= height - 1

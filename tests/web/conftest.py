@@ -17,7 +17,7 @@ from shutil import copy
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from starlette.applications import Starlette
 
 from parlour.table.live.live_table import LiveTable
@@ -30,6 +30,9 @@ from tests.web.asgi import SECRET
 from tests.web.crowded import CROWDS, ENDED
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 90_000
+"""Milliseconds: browsers and their servers share the cores of the suite."""
+expect.set_options(timeout=PATIENCE)
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium") or ""
 """The one without windows first: the same pages in half the processor time."""
 ARGS = [

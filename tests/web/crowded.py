@@ -18,11 +18,15 @@ from parlour.core.question import Action
 from parlour.core.rng import Rng, seeded
 from parlour.games import game
 from parlour.games.cosmoctopus.actions import Cancel
+from parlour.games.cosmoctopus.gains import AskPlace
+from parlour.games.cosmoctopus.paying import AskPayment
 from parlour.games.cosmoctopus.playing import AskPlay
 from parlour.games.phantom_ink.asking import ChooseQuestion, CommitClue
+from parlour.games.phantom_ink.eyes import ChooseClue
 from parlour.games.phantom_ink.guessing import WriteGuess
 from parlour.games.phantom_ink.turns import TakeMoonTurn, TakeTurn
 from parlour.games.phantom_ink.writing import Hear
+from parlour.games.shipwreck_arcana.powers import AskDiscard
 from parlour.games.the_phantom.adventure import AskAdventure
 from parlour.games.the_phantom.fighting import AskCombat
 from parlour.session.history import History
@@ -59,10 +63,10 @@ def _never(state: Any) -> bool:
     return False
 
 
-def _full_board(hand: int, in_play: int) -> Callable[[Any], bool]:
+def _full_board(hand: int, in_play: int, step: type[Step] = AskPlay) -> Callable[[Any], bool]:
     def full(state: Any) -> bool:
         lying = len(state.public.cards[0]) + len(state.public.stars[0])
-        return isinstance(state.agenda[-1], AskPlay) and len(state.hands[0]) >= hand and lying >= in_play
+        return isinstance(state.agenda[-1], step) and len(state.hands[0]) >= hand and lying >= in_play
 
     return full
 
@@ -82,6 +86,11 @@ def _late(step: type[Step], letters: int = 0, turn: int = 12) -> Callable[[Any],
         return letters == 0 or len(public.shown[getattr(now, "line", 0)]) >= letters
 
     return late
+
+
+def _is_asked(step: type[Step]) -> Callable[[Any], bool]:
+    """As soon as this is asked."""
+    return lambda state: isinstance(state.agenda[-1], step)
 
 
 def _full_row(state: Any) -> bool:
@@ -112,14 +121,18 @@ CROWDS: Final = {
     "cosmoctopus-investigator": Crowd(
         "cosmoctopus", 3, "hoarder", _full_board(5, 5), {"mode": "investigator"}, deal=164
     ),
+    "cosmoctopus-place": Crowd("cosmoctopus", 4, "hoarder", _full_board(6, 6, AskPlace), deal=12),
+    "cosmoctopus-pay": Crowd("cosmoctopus", 4, "hoarder", _full_board(6, 6, AskPayment), deal=12),
     "hero_vs_phantom": Crowd("hero_vs_phantom", 6, "random", _full_trick),
     "phantom_ink": Crowd("phantom_ink", 8, "scribe", _late(ChooseQuestion), AT_EASE),
     "phantom_ink-clue": Crowd("phantom_ink", 8, "scribe", _late(CommitClue), AT_EASE),
     "phantom_ink-turn": Crowd("phantom_ink", 8, "scribe", _late(TakeTurn), AT_EASE, looks=2),
     "phantom_ink-hear": Crowd("phantom_ink", 8, "scribe", _late(Hear, 29), AT_EASE, looks=2),
     "phantom_ink-guess": Crowd("phantom_ink", 8, "guessing scribe", _late(WriteGuess, 4), AT_EASE, looks=2),
+    "phantom_ink-look": Crowd("phantom_ink", 8, "scribe", _late(ChooseClue, turn=5), AT_EASE, looks=2),
     "phantom_ink-together": Crowd("phantom_ink", 3, "scribe", _late(TakeMoonTurn), AT_EASE, looks=1),
     "shipwreck_arcana": Crowd("shipwreck_arcana", 5, "random", _full_row, deal=2),
+    "shipwreck_arcana-discard": Crowd("shipwreck_arcana", 5, "random", _is_asked(AskDiscard), deal=22),
     "the_phantom": Crowd("the_phantom", 2, "greenhorn", _row_of_cards, {"loot": "on"}, deal=2),
     "the_phantom-late": Crowd(
         "the_phantom", 2, "collector", _full_ground(AskAdventure, 6, 5, 4, 2), {"loot": "on"}, deal=9

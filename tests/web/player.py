@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.web.conftest import BROWSER
+from tests.web.conftest import BROWSER, PATIENCE
 
 TURN = "#live[data-turn=yes]"
 OVER = "#live[data-over=yes]"
@@ -40,7 +40,7 @@ class Player:
             context.add_init_script(f"localStorage.setItem('beats', {beats!r})")
             self.page = context.new_page()
         self.context: BrowserContext = self.page.context
-        self.context.set_default_timeout(90_000)  # two browsers and their servers share the cores of the suite
+        self.context.set_default_timeout(PATIENCE)
         self.address = address
         self.wrong: list[str] = []
         BROWSER.listen(self.page, "pageerror", lambda error: self.wrong.append(str(error)))
@@ -117,9 +117,9 @@ class Player:
     def over(self) -> bool:
         return self.page.locator(OVER).count() > 0
 
-    def wait(self, seconds: float = 30) -> bool:
+    def wait(self) -> bool:
         """Wait for the own turn; False if the game is over."""
-        self.page.wait_for_selector(f"{TURN}, {OVER}", timeout=seconds * 1000)
+        self.page.wait_for_selector(f"{TURN}, {OVER}")
         return not self.over()
 
     def play_by_mouse(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Server
 from tests.web.player import Player
@@ -47,6 +47,24 @@ def test_every_page_is_fit_for_all(server: Server, browser: Browser, theme: str)
             page.set_viewport_size({"width": width, "height": 800})
             wrong[f"{address} at {width}, {theme}"] = findings(ada)
     assert not any(wrong.values()), "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
+
+
+def test_pages_follow_the_theme_of_the_system_until_one_is_chosen(server: Server, browser: Browser) -> None:
+    page = Player(browser, server.address, color_scheme="light").page
+    page.goto(f"{server.address}/settings")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light")
+    page.reload()
+    expect(html).to_have_attribute("data-theme", "light")
+    page.locator("[data-setting=theme][value=dark]").check(force=True)
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="light")
+    page.reload()
+    expect(html).to_have_attribute("data-theme", "dark")
 
 
 def test_the_table_is_fit_for_all_at_every_moment(server: Server, browser: Browser) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping
 from html import unescape
 from random import Random
 from urllib.parse import urlencode
@@ -11,10 +12,12 @@ from urllib.parse import urlencode
 import pytest
 from starlette.applications import Starlette
 
+from parlour.core.campaign import Deck
 from parlour.core.data import to_json
 from parlour.games.the_phantom.campaign import Kept, read_kept
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.shelf import SHELF
+from parlour.session import campaign_log, deck_repair
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.campaigns import CampaignDesk
 from parlour.table.server.tables import Tables
@@ -220,7 +223,7 @@ async def test_a_deck_says_every_broken_rule_and_offers_a_repair(app: Starlette,
 
     # then the rule is told in words, and the repair puts it back
     said = words(tried)
-    assert "it needs at least 30" in said
+    assert "only one of at least 30 may leave cards at home" in said
     assert "TP-239" in said
     assert re.search(r"<button[^>]*disabled[^>]*>.*?Keep this deck", tried.text)
     repair = re.search(r'href="([^"]*)"[^>]*>(?:<svg.*?</svg>)?Do that', tried.text)
@@ -235,6 +238,41 @@ async def test_a_deck_says_every_broken_rule_and_offers_a_repair(app: Starlette,
     assert len((await CampaignDesk(tables).get(id, "ann")).entries) == 2
 
 
+async def test_a_repair_takes_few_trials_and_its_turn(
+    app: Starlette, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An address with any counts is all that it takes to ask for one: nobody else waits for it."""
+    id = await with_cards(app, tables)
+    deck = f"/campaign/{id}/deck/the_phantom"
+    cards = re.findall(r'name="(c\d+)" value="\d+"', (await get(app, deck)).text)
+    nothing = f"{deck}?n=2&{'&'.join(f'{card}=0' for card in cards)}"
+    tried: list[str] = []
+    real = campaign_log.deck_with
+
+    def counted(log: campaign_log.CampaignLog, deck: str, taken: Mapping[str, int]) -> tuple[Deck, str]:
+        tried.append(deck)
+        return real(log, deck, taken)
+
+    monkeypatch.setattr(deck_repair, "deck_with", counted)
+
+    async with app.state.looking_back.turn():
+        asked = asyncio.create_task(get(app, nothing))
+        others = [await get(app, "/rules") for _ in range(3)]
+        assert [each.status for each in others] == [200] * 3
+        assert not asked.done()
+    assert "Do that" in (await asked).text
+    assert 0 < len(tried) < 5 * len(cards)
+
+
+def test_a_repair_is_given_up_after_so_many_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deck_repair, "MOST_TRIALS", 3)
+    log = campaign_log.begun(GAME, "The wolf's winter", 0.0)
+    cards = campaign_log.find_deck(log, "diana").cards
+    empty, _ = campaign_log.deck_with(log, "diana", {card.name: 0 for card in cards})
+    assert empty.faults
+    assert deck_repair.repaired(log, empty) is None
+
+
 async def test_promo_cards_are_added_to_a_deck_and_put_back(app: Starlette, tables: Tables) -> None:
     """TP-249: without the variant they lie in the box for either Legend; there is one of each (TP-328)."""
     id = await begun(app)
@@ -242,6 +280,7 @@ async def test_promo_cards_are_added_to_a_deck_and_put_back(app: Starlette, tabl
     page = await get(app, address)
     card = "Got Your Back"
     assert card in words(page)
+    assert "17 of 17 owned" in words(page), "what lies in the box is not"
     assert "17 in the deck, 17 owned" in words(await get(app, f"/campaign/{id}"))
 
     # when one is pressed in and kept

@@ -29,9 +29,9 @@ LINE: Final = re.compile(r"<li[^>]* data-n=[^>]*>.*?</li>", re.DOTALL)
 RULE: Final = re.compile(r"<a class=\"ref\".*?</a>", re.DOTALL)
 
 
-async def played(tables: Tables, actions: int) -> LiveTable:
-    """Ann, Bea and Cyd after so many actions of a game that tells each what they draw."""
-    plan = Plan(game="cosmoctopus", seats=(SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open")))
+async def played(tables: Tables, actions: int, game: str = "cosmoctopus") -> LiveTable:
+    """Ann, Bea and Cyd after so many actions of a game; by default one that tells each what they draw."""
+    plan = Plan(game=game, seats=(SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open")))
     table = await tables.new(plan, "ann", "Ann")
     for seat, person in ((1, "bea"), (2, "cyd")):
         await table.seating.claim(await table.seating.new_invite("ann", seat), person, person.capitalize())
@@ -134,6 +134,19 @@ async def test_a_place_outside_the_log_is_its_edge(app: Starlette, tables: Table
     table = await played(tables, 3)
     block = (await fetched(app, table, "ann", query)).json()
     assert 0 <= block["first"] <= block["beyond"] <= 5
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("game", ["hero_vs_phantom", "cosmoctopus"])
+async def test_the_place_on_each_page_is_that_of_the_lines_which_its_viewer_fetches(
+    app: Starlette, tables: Tables, game: str
+) -> None:
+    table = await played(tables, 70, game)
+    for person in (*PEOPLE, "eve"):
+        page = (await ask(app, "GET", f"/t/{table.id}", cookie(person, person.capitalize()))).text
+        place = re.search(r'id="before-(-?\d+)"', page)
+        assert place is not None
+        assert (await fetched(app, table, person, "before=20")).json()["viewer"] == int(place[1])
 
 
 TOP: Final = "(log) => { log.scrollTop = 0; }"

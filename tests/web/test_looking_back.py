@@ -18,7 +18,7 @@ from parlour.session.refusals import Illegal
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
-from parlour.web.http.reading import Reading
+from parlour.web.http.reading import LONGEST_REST, Reading
 from parlour.web.lookback import moment
 from parlour.web.lookback.moment import DOES
 from tests.web.asgi import ORIGIN, ask, cookie
@@ -173,6 +173,19 @@ async def test_readers_take_turns_and_leave_time_for_others() -> None:
 
     await asyncio.gather(*[read(f"reader {number}") for number in range(8)], play())
     assert order.index("play") <= 2, order
+
+
+async def test_after_a_long_read_there_is_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as the read took, so that readers have half of the time at most; but not without end."""
+    now = [0.0]
+    monkeypatch.setattr("time.perf_counter", lambda: now[0])
+    reading = Reading()
+    async with reading.turn():
+        now[0] += 100.0
+    rests = asyncio.get_running_loop().time()
+    async with reading.turn():
+        rested = asyncio.get_running_loop().time() - rests
+    assert rested > LONGEST_REST / 2
 
 
 async def test_the_look_back_does_not_pass_the_curtain(app: Starlette, tables: Tables) -> None:

@@ -14,7 +14,7 @@ from parlour.table.server.plan import Plan, SeatPlan
 from parlour.table.server.tables import Tables
 from parlour.web.http.app import create_app
 from tests.dealt import Dealt
-from tests.table.room import FakeTime, HereBots
+from tests.table.room import FakeTime, HereBots, settled
 from tests.web.asgi import SECRET, ask, cookie, post
 from tests.web.test_pages import PEOPLE, act, send_form
 
@@ -56,6 +56,21 @@ async def test_notes_are_for_their_seat_alone_even_after_the_end(app: Starlette,
     assert SECRET_NOTE not in replay.text
 
 
+# Asking for a seat --------------------------------------------------------------------------------------
+
+
+async def test_only_who_asks_for_a_seat_reads_that_they_asked(app: Starlette, table: LiveTable) -> None:
+    """Bea has left; like any spectator she holds no seat, and she alone can withdraw what she asks for."""
+    await table.set("ann", Settings(listed=True))
+    await table.seating.leave("bea", 1)
+    await table.seating.leave("cyd", 2)
+    assert await table.seating.sit("bea", 2, "Bea") is False
+
+    for person, asks in (("eve", False), ("bea", True), ("cyd", False)):
+        page = (await ask(app, "GET", f"/t/{table.id}", cookie(person, person))).text
+        assert ("You asked to sit at seat 3 too." in page, "Never mind" in page) == (asks, asks)
+
+
 # Hot seat -----------------------------------------------------------------------------------------------
 
 
@@ -90,7 +105,7 @@ def time() -> FakeTime:
 async def timed(time: FakeTime, dealt: Dealt) -> AsyncIterator[Tables]:
     """Tables whose time the test moves."""
     opened = await Tables.open(
-        "sqlite://", bot_pause=0.0, bot_patience=0.0, time=time, bots=HereBots(1, dealt), chance=dealt
+        "sqlite://", bot_pause=1.0, bot_patience=0.0, time=time, bots=HereBots(1, dealt), chance=dealt
     )
     yield opened
     await opened.close()
@@ -115,6 +130,12 @@ async def test_at_zero_a_bot_plays_on_until_the_player_takes_the_seat_back(timed
     late = (await ask(app, "GET", where, who)).text
     assert "bot, by chance, for a player" in late
     assert "Take it back" in late
+    early = await post(app, f"{where}/take-back", {"seat": 0}, who)
+    assert (early.status, "the bot answers this question" in early.text) == (403, True)
+    await settled()
+    time.advance(1)
+    while table.n == 0:
+        await asyncio.sleep(0.001)
     assert (await post(app, f"{where}/take-back", {"seat": 0}, who)).status == 200
     assert table.session.seats[0].kind() == "person"
     assert 'data-left="30"' in (await ask(app, "GET", where, who)).text

@@ -93,7 +93,7 @@ async def act(table: LiveTable, rng: Any) -> None:
 @example("aba", "aaba")
 @example("", "x")
 def test_a_change_leads_from_the_old_text_to_the_new_one(old: str, new: str) -> None:
-    long = "as it was, " * 10
+    long = "as it was, " * 100
     for before, after in (("", ""), (long, ""), ("", long), (long, long)):
         a, b = before + old + after, before + new + after
         found = change(Text(a), Text(b))
@@ -101,12 +101,13 @@ def test_a_change_leads_from_the_old_text_to_the_new_one(old: str, new: str) -> 
 
 
 def test_of_a_long_text_only_the_change_is_sent() -> None:
-    long = "as it was, " * 10
+    long = "as it was, " * 100
     found = change(Text(f"{long}1{long}"), Text(f"{long}2{long}"))
     assert not isinstance(found, str)
     start, end, between = found
     assert "2" in between
     assert len(between) < 60
+    assert change(Text("one"), Text("another")) == "another", "a short one is sent as it is"
     assert start + end + len(between) == 2 * len(long) + 1
 
 

@@ -13,7 +13,7 @@ CONFIRM = "#now .btn.main[data-act]:visible"
 
 
 def seat(
-    browser: Browser, server: Server, mine: int, width: int, seats: int = 4, beats: str = "none", pace: int = 3
+    browser: Browser, server: Server, mine: int, width: int, seats: int = 4, beats: str = "none", pace: int = 30
 ) -> Player:
     """Somebody at one seat of a new table, with bots at the others."""
     ada = Player(browser, server.address, width, 740, beats=beats)

@@ -163,7 +163,7 @@ def test_a_late_answer_never_hides_what_was_pushed_meanwhile(server: Server, bro
     page.route("**/act?*", late, times=1)
     page.locator("[data-choice]").first.click()
     page.locator("#now [data-act]:visible").first.click()
-    page.wait_for_selector(f'#live:not([data-n="{before}"])', timeout=5000)
+    page.wait_for_selector(f'#live:not([data-n="{before}"])')
     assert ada.number() > before
 
 

@@ -114,8 +114,16 @@ def test_viewpoints_show_what_was_seen_then_and_pieces_do_nothing(played: Played
     assert player.wrong == []
 
 
-HAS_COME: Final = """(at) => performance.getEntriesByType("resource").some(
-  (each) => each.name.includes(`/replay/step?at=${at}&`) && each.responseEnd)"""
+LISTEN: Final = """() => {
+  window.read = [];
+  const json = Response.prototype.json;
+  Response.prototype.json = async function () {
+    const found = await json.call(this);
+    window.read.push(this.url);
+    return found;
+  };
+}"""
+HAS_COME: Final = "(at) => window.read.some((each) => each.includes(`/replay/step?at=${at}&`))"
 PRESS: Final = """async (key) => {
   let pictures = 0;
   const taken = document.startViewTransition;
@@ -134,6 +142,7 @@ def test_a_step_is_shown_at_once_and_pieces_glide_after_it(played: Played, brows
     """Without waiting for a frame, a picture of the page or the server: the next moment that way was fetched ahead."""
     player = ann(browser, played, still=still)
     page = look_back(player, played, 10)
+    page.evaluate(LISTEN)
     page.keyboard.press("ArrowRight")
     page.wait_for_function(HAS_COME, arg=12)
     on = page.evaluate(PRESS, "ArrowRight")

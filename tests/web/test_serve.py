@@ -54,6 +54,20 @@ def test_a_taken_port_is_said_in_one_line() -> None:
         serve.serve("sqlite://", port=taken.getsockname()[1], quiet=True)
 
 
+@pytest.mark.parametrize(("asked", "cores", "bots"), [(0, 1, 1), (0, 8, 7), (3, 8, 3)])
+def test_bots_leave_a_processor_to_the_tables(
+    asked: int, cores: int, bots: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans: list[serve.Plan] = []
+    monkeypatch.setenv("PARLOUR_SECRET", "x" * 40)
+    monkeypatch.setattr(serve, "processors", lambda: cores)
+    monkeypatch.setattr(serve, "_start_log", lambda _: None)
+    monkeypatch.setattr(serve, "_listen", lambda *_: None)
+    monkeypatch.setattr(serve, "_work", lambda plan, *_: plans.append(plan))
+    serve.serve("sqlite://", bot_workers=asked)
+    assert [plan.bot_workers for plan in plans] == [bots]
+
+
 def test_a_request_to_stop_ends_it_in_good_order(mortal_server: Server) -> None:
     process = mortal_server.process
     assert process is not None

@@ -7,6 +7,7 @@ import resource
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import httpx
 import pytest
@@ -97,6 +98,37 @@ def test_a_head_and_a_body_have_their_time(monkeypatch: pytest.MonkeyPatch) -> N
     assert (posting.transport.aborted, streaming.transport.aborted) == (True, False)
 
 
+HALF_A_BODY = b"POST /name HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncontent-length: 9\r\n\r\nname="
+HASTE = "from parlour.web.http import connections as c; c.HEAD_TIME = c.BODY_TIME = 0.5; c.SWEEP = 0.05"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"", b"GET / HTTP/1.1\r\nhost: x\r\n", HALF_A_BODY],
+    ids=["silent", "half a head", "half a body"],
+)
+def test_who_does_not_go_on_is_hung_up_on(tmp_path: Path, said: bytes) -> None:
+    """By a server that is in more of a hurry than others."""
+    hasty = Server(tmp_path, HASTE)
+    hasty.deal.write_text("nothing")
+    hasty.start()
+    try:
+        with call(hasty, said) as slow:
+            ends = b"".join(iter(lambda: received(slow), b""))
+        assert b" 200 " not in ends
+        assert healthy(hasty)
+    finally:
+        hasty.kill()
+
+
+def received(line: socket.socket) -> bytes:
+    """What comes next; nothing once the other side has hung up, however it did."""
+    try:
+        return line.recv(4096)
+    except ConnectionError:
+        return b""
+
+
 def send_for_ever(made: socket.socket) -> None:
     for _ in range(10_000):
         made.sendall(b"a: " + b"x" * 4000 + b"\r\n")
@@ -118,10 +150,20 @@ def test_a_flood_of_lines_is_cut_and_counted() -> None:
     assert after.getMessage() == f"out of files ({1000 - passed} lines before this one were left out)"
 
 
+def test_a_server_says_no_more_than_so_much() -> None:
+    program = (
+        "import logging; from parlour.web.http.serve import _start_log; _start_log(True);"
+        "[logging.getLogger('asyncio').error('out of files') for _ in range(10_000)]"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert 0 < len(done.stderr.splitlines()) < 500
+
+
 def test_a_process_asks_for_the_files_it_may_have() -> None:
     program = (
         "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 2048));"
-        "from parlour.web.http.connections import room_for_connections as room; print(room())"
+        "from parlour.web.http.connections import room_for_connections as room;"
+        "print(room(), *resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert int(done.stdout) == 2048 - connections.RESERVE
+    assert [int(each) for each in done.stdout.split()] == [2048 - connections.RESERVE, 2048, 2048]

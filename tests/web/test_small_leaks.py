@@ -110,6 +110,8 @@ async def test_an_authorization_header_does_not_pass_for_the_origin(app: Starlet
     for path in (f"/t/{table.id}/say", "/api/seat/chat"):
         assert (await ask(app, "POST", path, foreign, b'{"text": "hi"}')).status == 403
     key = await table.seating.new_key("ann", 0)
+    keyed = foreign | {"authorization": f"Bearer {key}"}
+    assert (await ask(app, "POST", f"/t/{table.id}/say", keyed, b'{"text": "hi"}')).status == 403
     program = JSON | {"authorization": f"Bearer {key}"}
     assert (await ask(app, "POST", "/api/seat/chat", program, b'{"text": "hi"}')).status == 200
 

@@ -69,19 +69,20 @@ def test_a_hidden_page_tells_the_turn_by_title_and_notice_and_sounds_only_if_ask
     page.evaluate("window.away = false")
     switch_on(page, "notices")
     switch_on(page, "sound")
-    assert page.evaluate("window.tones") == 2, "a sample when it is switched on"
+    page.wait_for_function("() => window.tones === 2")  # a sample when it is switched on
     until_bens_turn(ada, ben)
     assert not page.title().startswith("●")
     page.evaluate("window.away = true; window.tones = 0")
     until_adas_turn(ada, ben)
+    page.wait_for_function("() => window.tones === 2")
     assert page.evaluate("window.notices") == [["Hero vs Phantom: your turn", page.inner_text("#prompt")]]
-    assert page.evaluate("window.tones") == 2
 
     page.evaluate("window.away = false")
     until_bens_turn(ada, ben)
     page.evaluate("window.tones = 0")
     until_adas_turn(ada, ben)
-    assert page.evaluate("[window.notices.length, window.tones]") == [1, 2], "no notice to one who looks"
+    page.wait_for_function("() => window.tones === 2")
+    assert page.evaluate("window.notices.length") == 1, "no notice to one who looks"
     page.reload()
     assert page.evaluate("localStorage.sound") == "on"
     assert ada.wrong == []
@@ -113,5 +114,5 @@ def test_clocks_count_down_on_the_page_and_stand_still_while_the_server_is_down(
     mortal_server.start()
     page.clock.resume()
     page.wait_for_selector("body:not(.lost)")
-    assert start - 15 < int(mine.get_attribute("data-left") or 0) <= 300, "the server has charged the time it ran"
+    assert start - 30 < int(mine.get_attribute("data-left") or 0) <= 300, "the server has charged the time it ran"
     assert ada.wrong == []

@@ -114,6 +114,29 @@ def test_each_table_is_served_by_its_own_worker_and_the_lobby_lists_all(several:
         assert other.http.get(f"/t/{tables[number]}").status_code == 200
 
 
+def test_what_one_worker_writes_of_a_table_its_own_hears(several: Several) -> None:
+    """A page that belongs to no table is served by whoever is awake."""
+    guest, same = Guest(several.address, "Dot"), Guest(several.address, "Dot")
+    begun = guest.http.post("/campaigns", data={"game": "the_phantom", "name": "The wolf's winter"})
+    campaign = begun.headers["location"]
+    table = guest.open_table(game="the_phantom", seats="1", campaign=campaign.rpartition("/")[2])
+    page, paused = {"accept": "text/html"}, "The table is paused"
+    assert paused not in guest.http.get(f"/t/{table}", headers=page).text
+    owner = several.workers()[SHARE.owner(table) or 0]
+
+    os.kill(owner, signal.SIGSTOP)
+    try:
+        done = same.http.post(f"{campaign}/abandon", data={"table": table})
+    finally:
+        os.kill(owner, signal.SIGCONT)
+
+    assert done.headers["location"] == campaign
+    until = time.monotonic() + PATIENCE
+    while paused not in guest.http.get(f"/t/{table}", headers=page).text:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
 def test_one_connection_asks_at_both_by_turns(several: Several) -> None:
     guest = Guest(several.address)
     tables = tables_of_both(guest, **BOTS)

@@ -11,15 +11,13 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from parlour.games import game_ids
 from parlour.web.http.visitor import Visitor, cookie_name, signed
 from tests.web.asgi import SECRET
-from tests.web.conftest import BROWSER, Evenings
+from tests.web.conftest import BROWSER, PATIENCE, Evenings
 from tests.web.crowded import CROWDS
 
 EVERYWHERE = ("/", "/me", "/rules", "/settings", "/campaigns", "/nowhere")
 OF_ALL = [name for name in CROWDS if name in game_ids() or name == "cosmoctopus-investigator"]
 """A crowded table of each game, and of each way to play it."""
 OF_A_GAME = ("/new", "/learn", "/rules")
-PATIENCE = 90_000
-"""Milliseconds: browsers and their servers share the cores of the suite."""
 
 
 def visitor(browser: Browser, evenings: Evenings, person: str, width: int, height: int, theme: str) -> BrowserContext:

@@ -132,14 +132,16 @@ def deck_changed(log: CampaignLog, deck: str, taken: Mapping[str, int], at: floa
 def deck_with(log: CampaignLog, deck: str, taken: Mapping[str, int]) -> tuple[Deck, str]:
     """The deck as it would be with so many cards of each name, its faults, and the text that would say so."""
     campaigns = campaigns_of(log.rules)
-    find_deck(log, deck)
     text = campaigns.with_deck(log.last().text, deck, taken)
-    return next(each for each in campaigns.decks(text) if each.id == deck), text
+    return _deck_of(campaigns.decks(text), deck), text
 
 
 def find_deck(log: CampaignLog, deck: str) -> Deck:
     """The deck of this id as it is now; BadData if there is none."""
-    decks = campaigns_of(log.rules).decks(log.last().text)
+    return _deck_of(campaigns_of(log.rules).decks(log.last().text), deck)
+
+
+def _deck_of(decks: Sequence[Deck], deck: str) -> Deck:
     for each in decks:
         if each.id == deck:
             return each

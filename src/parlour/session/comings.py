@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from parlour.core.contract import TABLE
 from parlour.core.words import typed
+from parlour.session.refusals import NotAllowed
 from parlour.session.sight import Line, WishSight
 
 if TYPE_CHECKING:
@@ -26,7 +28,8 @@ COMINGS_KEPT: Final = 200
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """One change of a seat, after entry `n` of the log (`WAITING`: before the game)."""
+    """One change of a seat, or that the table (seat `TABLE`) is paused or goes on, after entry `n` of the log
+    (`WAITING`: before the game)."""
 
     n: int
     seat: int
@@ -68,17 +71,29 @@ def in_their_places(lines: Iterable[Line], comings: Iterable[Line]) -> list[Line
     return sorted([*lines, *comings], key=attrgetter("n"))
 
 
+def hands_known(session: Session, person: str) -> frozenset[int]:
+    """The seats whose cards this person may know: those held now, and those held since the cards were dealt."""
+    return frozenset([*session.seats_of(person), *[where for who, where in session.sat if who == person]])
+
+
 def asked_for_seat(session: Session, person: str, seat: int) -> tuple[int, ...]:
     """The seats whose people have to agree before this person sits there: those of all others, if the person holds
     another seat or has held one, and may know its cards."""
-    if session.waiting:
+    if session.waiting or session.over() or not hands_known(session, person) - {seat}:
         return ()
     mine = session.seats_of(person)
-    known = {*mine, *(where for who, where in session.sat if who == person)} - {seat}
-    if not known or session.over():
-        return ()
     own = {person}.union(*(session.seats[held].holders for held in mine))
     return tuple(other.seat for other in session.people() if not own & set(other.holders))
+
+
+def check_pause(session: Session, person: str) -> None:
+    """NotAllowed if the table was paused already since the last action that counts, and other people play here: one who
+    pauses again and again would stop the game for good."""
+    history = session.history
+    pauses = [coming.n for coming in session.comings if coming.seat == TABLE]
+    again = any(history.moves_made(n) >= history.moves_made(session.n) for n in pauses)
+    if again and any(person not in seat.holders for seat in session.people()):
+        raise NotAllowed("The table was paused here already. It can be paused again after the next action.")
 
 
 def wish_waits_for(session: Session, wish: Wish) -> tuple[int, ...]:

@@ -8,40 +8,73 @@ from parlour.core.campaign import Deck
 from parlour.core.words import listed
 from parlour.session.campaign_log import CampaignLog, deck_with
 
-MOST_STEPS: Final = 60
+MOST_TRIALS: Final = 400
+"""Decks that are looked at on the way: whoever asks for odd ones again and again costs no more than that."""
+
+Taken = dict[str, int]
+"""How many of each card."""
 
 
-def repaired(log: CampaignLog, deck: Deck) -> dict[str, int] | None:
+class _Trials:
+    """The decks that are looked at."""
+
+    def __init__(self, log: CampaignLog, deck: str) -> None:
+        self.log = log
+        self.deck = deck
+        self.left = MOST_TRIALS
+
+    def with_one(self, now: Deck, taken: Taken, name: str, change: int) -> tuple[Deck, Taken] | None:
+        """The deck with one more or one less of a card; None if there is none, or enough was tried."""
+        number = taken[name] + change
+        owned = next(card.owned for card in now.cards if card.name == name)
+        if not 0 <= number <= owned or not self.left:
+            return None
+        self.left -= 1
+        tried = taken | {name: number}
+        return deck_with(self.log, self.deck, tried)[0], tried
+
+
+def repaired(log: CampaignLog, deck: Deck) -> Taken | None:
     """How many of each card a legal deck near this one takes; None if none was found."""
-    taken = {card.name: card.taken for card in deck.cards}
-    now = deck
-    for _ in range(MOST_STEPS):
-        if not now.faults:
-            return taken
-        step = _step(log, now, taken)
+    trials = _Trials(log, deck.id)
+    now, taken = deck, {card.name: card.taken for card in deck.cards}
+    while now.faults:
+        step = _with_fewer_faults(trials, now, taken) or _filled_up(trials, now, taken)
         if step is None:
             return None
-        taken = step
-        now, _ = deck_with(log, deck.id, taken)
-    return None
+        now, taken = step
+    return taken
 
 
-def _step(log: CampaignLog, deck: Deck, taken: dict[str, int]) -> dict[str, int] | None:
-    """One card in or out after which fewer rules are broken, or the deck is nearer to its size."""
-    best: tuple[int, int, dict[str, int]] | None = None
-    for card in deck.cards:
+def _missing(deck: Deck) -> int:
+    return max(0, deck.least - deck.size())
+
+
+def _with_fewer_faults(trials: _Trials, now: Deck, taken: Taken) -> tuple[Deck, Taken] | None:
+    """One card in or out after which the fewest rules are broken, if that is fewer than now."""
+    best: tuple[Deck, Taken] | None = None
+    for card in now.cards:
         for change in (1, -1):
-            number = taken[card.name] + change
-            if 0 <= number <= card.owned:
-                tried = taken | {card.name: number}
-                found, _ = deck_with(log, deck.id, tried)
-                worth = (len(found.faults), max(0, deck.least - found.size()))
-                if worth < (len(deck.faults), max(0, deck.least - deck.size())) and (best is None or worth < best[:2]):
-                    best = (*worth, tried)
-    return None if best is None else best[2]
+            tried = trials.with_one(now, taken, card.name, change)
+            beats = now if best is None else best[0]
+            if tried is not None and len(tried[0].faults) < len(beats.faults):
+                best = tried
+    return best
 
 
-def repair_words(deck: Deck, taken: dict[str, int]) -> str:
+def _filled_up(trials: _Trials, now: Deck, taken: Taken) -> tuple[Deck, Taken] | None:
+    """Cards put in, in their order, as long as the deck is too small and no further rule is broken; None if none."""
+    start = now
+    for card in start.cards:
+        while now.faults and _missing(now):
+            tried = trials.with_one(now, taken, card.name, 1)
+            if tried is None or len(tried[0].faults) > len(now.faults):
+                break
+            now, taken = tried
+    return (now, taken) if now is not start else None
+
+
+def repair_words(deck: Deck, taken: Taken) -> str:
     """What the repair takes out and puts in, in words."""
     out = [f"{card.taken - taken[card.name]} {card.name}" for card in deck.cards if taken[card.name] < card.taken]
     put = [f"{taken[card.name] - card.taken} {card.name}" for card in deck.cards if taken[card.name] > card.taken]

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from parlour.core.contract import State
+from parlour.core.contract import TABLE, State
 from parlour.core.data import BadData, to_json
 from parlour.core.events import Event
 from parlour.core.game import Game
@@ -251,14 +251,18 @@ class History:
         """How often something was taken back so far."""
         return sum([entry.action is None for entry in self.entries])
 
-    def moves_made(self) -> int:
-        """How many actions lead from the start to the state now."""
-        return self.entries[-1].moves if self.entries else 0
+    def moves_made(self, n: int) -> int:
+        """How many actions led from the start to the state at entry `n`."""
+        return self.entries[n - 1].moves if n > 0 else 0
 
     def beat(self) -> float:
         """Seconds that the last entry wants to be seen."""
         events = self.entries[-1].events if self.entries else ()
         return max([event.beat() for event in events], default=0.0)
+
+    def told(self) -> bool:
+        """Whether something happened at the last entry that can be followed, or nothing has happened yet."""
+        return not self.entries or bool(self.entries[-1].events)
 
     def last_moved(self, n: int) -> int | None:
         """The seat whose action was the last that counted at entry `n`."""
@@ -270,19 +274,21 @@ class History:
 
     def taking_back(self, seat: int) -> TakingBack | None:
         """Where taking back the last action of this seat leads; None if it has not acted."""
-        free = True
-        for entry in self.back_from(self.n):
-            if entry.action is None:
-                continue
-            free = free and entry.seat == seat and not entry.tells
-            if entry.seat == seat:
-                return TakingBack(entry.parent, free)
+        free, n = True, self.n
+        while n:  # as `back_from`: every viewer's page asks this
+            entry = self.entries[n - 1]
+            if entry.action is not None:
+                free = free and entry.seat == seat and not entry.tells
+                if entry.seat == seat:
+                    return TakingBack(entry.parent, free)
+            n = entry.parent
         return None
 
     # Telling ------------------------------------------------------------------------------------------------
 
     def lines(self, viewer: int, names: Sequence[str], n: int) -> tuple[Line, ...]:
-        """What this viewer may read of the log up to entry `n`, with names filled in."""
+        """What this viewer may read of the log up to entry `n`, with names filled in: the very lines of a spectator if
+        that is what all read."""
         known = self._written.get(viewer)
         if known is None or known.names != tuple(names):
             known = self._written[viewer] = _Written(tuple(names), {})
@@ -292,6 +298,9 @@ class History:
             lines = (*known.lines, *self._lines_at(n, viewer, known))
         else:
             lines = tuple(line for number in (0, *self.shown_at(n)) for line in self._lines_at(number, viewer, known))
+        for_all = self._written.get(TABLE)
+        if for_all is not None and for_all.upto == n and for_all.lines == lines:
+            lines = for_all.lines
         if n == self.n:  # a look back leaves alone what is shown now
             known.upto, known.lines = n, lines
         return lines

@@ -15,6 +15,7 @@ from parlour.session.comings import lines_of, wish_sight
 from parlour.session.refusals import NotAllowed
 from parlour.session.seats import Seat
 from parlour.session.sight import Asked, Closed, SeatSight, Sight
+from parlour.session.undo import undo_sight
 
 if TYPE_CHECKING:
     from parlour.session.session import Session
@@ -45,6 +46,9 @@ class Sights:
         self.live = Live() if self.past else live
         self.state = session.history.state_at(n) if self.past else session.history.state
         self.names = session.names()
+        self.acting = self.state.to_act()
+        self.outcome = self.state.outcome()
+        self.last_moved = session.history.last_moved(n)
         self.waiting = waiting(self.state, self.names)
         self.seats = seat_sights(self.state, session.seats, self.live)
         self.comings = lines_of(session.comings, n)
@@ -54,18 +58,19 @@ class Sights:
 
     def of(self, viewer: int, person: str) -> Sight:
         """What this person sees from this seat (TABLE: as a spectator); NotAllowed if they may not."""
-        viewpoints = self.session.viewpoints(person)
+        mine = self.session.seats_of(person)
+        viewpoints = self.session.viewpoints(person, mine)
         if viewer not in viewpoints:
             raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
-        return self._of(viewer, person, viewpoints)
+        return self._of(viewer, person, mine, viewpoints)
 
     def public(self) -> Sight:
         """What all may see, whether or not somebody may watch here."""
-        return self._of(TABLE, "", ())
+        return self._of(TABLE, "", (), ())
 
-    def _of(self, viewer: int, person: str, viewpoints: tuple[int, ...]) -> Sight:
+    def _of(self, viewer: int, person: str, mine: tuple[int, ...], viewpoints: tuple[int, ...]) -> Sight:
         session, state, names, live = self.session, self.state, self.names, self.live
-        mine, host = session.seats_of(person), session.is_host(person)
+        host = session.is_host(person)
         own = viewer in mine
         played = viewer >= 0 and self.seats[viewer].kind == "bot"
         acts = own and not self.past and not played
@@ -77,7 +82,7 @@ class Sights:
             view=state.view(viewer),
             question=None if played and not self.past else asked(state, viewer, names),
             waiting=self.waiting,
-            acting=state.to_act(),
+            acting=self.acting,
             free=free_answers(state, viewer, names) if acts else (),
             calls=answers_of(state, state.calls(viewer), names) if acts else (),
             by_table=self.by_table if mine else (),
@@ -90,14 +95,14 @@ class Sights:
             note=session.notes.get(viewer, "") if own else "",
             marks=session.marks_for(viewer) if own and not self.past else (),
             seats=tuple([seat.own() if seat.seat in mine else seat for seat in self.seats]) if mine else self.seats,
-            outcome=state.outcome(),
-            undo=session.undo_sight(person, viewer),
+            outcome=self.outcome,
+            undo=undo_sight(session, person, viewer),
             whys=session.whys(person, self.n),
-            last_moved=session.history.last_moved(self.n),
+            last_moved=self.last_moved,
             settings=session.settings if host else self.settings,
             mine=mine,
             host=host,
-            may_talk=session.may_talk(person),
+            may_talk=bool(mine) or session.may_talk(person),
             paused=session.paused,
             campaign=session.campaign if mine or host else None,
             closes=live.closes,
@@ -114,22 +119,24 @@ def seat_sights(state: State, seats: Sequence[Seat], live: Live) -> tuple[SeatSi
     acting, seated = state.to_act(), state.seated()
     setup = state.setup
     return tuple(
-        SeatSight(
-            seat=seat.seat,
-            name=seat.name,
-            place=setup.game.place_name(setup.players, setup.options, seat.seat),
-            kind=seat.kind(),
-            bot=seat.bot,
-            held=bool(seat.holders),
-            mine=False,
-            online=bool(seat.bot) or seat.seat in live.online,
-            acting=seat.seat in acting,
-            thinking=seat.seat == live.thinking,
-            clock=round(live.clocks[seat.seat], 1) if live.clocks else None,
-            ticking=seat.seat in live.ticking,
-            seated=seat.seat in seated,
-        )
-        for seat in seats
+        [
+            SeatSight(
+                seat=seat.seat,
+                name=seat.name,
+                place=setup.game.place_name(setup.players, setup.options, seat.seat),
+                kind=seat.kind(),
+                bot=seat.bot,
+                held=bool(seat.holders),
+                mine=False,
+                online=bool(seat.bot) or seat.seat in live.online,
+                acting=seat.seat in acting,
+                thinking=seat.seat == live.thinking,
+                clock=round(live.clocks[seat.seat], 1) if live.clocks else None,
+                ticking=seat.seat in live.ticking,
+                seated=seat.seat in seated,
+            )
+            for seat in seats
+        ]
     )
 
 
@@ -152,12 +159,12 @@ def waiting(state: State, names: Sequence[str]) -> str:
 
 def answers_of(state: State, actions: Sequence[Action], names: Sequence[str]) -> tuple[Answer, ...]:
     """Actions with what they are called at this table."""
-    return tuple(Answer(action, with_names(state.words_of(action), names)) for action in actions)
+    return tuple([Answer(action, with_names(state.words_of(action), names)) for action in actions])
 
 
 def free_answers(state: State, seat: int, names: Sequence[str]) -> tuple[Answer, ...]:
     """What the seat may do beside answering, with what it is called now."""
-    return tuple(Answer(each, with_names(state.free_label(seat, each), names)) for each in state.free(seat))
+    return tuple([Answer(each, with_names(state.free_label(seat, each), names)) for each in state.free(seat)])
 
 
 def closed(state: State, seat: int, action: Action, names: Sequence[str]) -> Closed | None:

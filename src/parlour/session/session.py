@@ -7,6 +7,7 @@ down first and then makes it so. Browser tables, the terminal and the lab stand 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -27,14 +28,11 @@ from parlour.session.open_question import OpenQuestion
 from parlour.session.refusals import BadRequest, Illegal, NoSuchTable, NotAllowed, Stale
 from parlour.session.seats import Seat
 from parlour.session.settings import Settings
-from parlour.session.sight import Closed, Mark, Said, Sight, UndoSight, Why
+from parlour.session.sight import Closed, Mark, Said, Sight, Why
 from parlour.session.typed_text import CHAT_KEPT
-from parlour.session.undo import PRACTICE_ONLY, Proposal
+from parlour.session.undo import Proposal
 
 NOT_BEGUN: Final = "The game has not begun."
-NOTHING_BACK: Final = UndoSight("", "", None, 0, (), ())
-AT_ONCE: Final = UndoSight("free", "", None, 0, (), ())
-BY_CONSENT: Final = UndoSight("ask", "", None, 0, (), ())
 
 
 class Session:
@@ -84,7 +82,7 @@ class Session:
     def proposal(self) -> Proposal | None:
         """The open proposal to take something back."""
         proposal = self.last_proposal
-        return proposal if proposal is not None and proposal.n == self.n else None
+        return proposal if proposal is not None and proposal.is_open(self.n) else None
 
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -115,9 +113,13 @@ class Session:
         setup = self.history.replay.setup
         return self.game.place_name(setup.players, setup.options, seat)
 
+    def is_played_by_person(self, seat: int) -> bool:
+        """Whether a person, and no bot, plays this seat; never so for the TABLE."""
+        return seat >= 0 and self.seats[seat].kind() == "person"
+
     def people_asked(self) -> tuple[int, ...]:
         """The seats that owe an answer and that people play."""
-        return tuple(seat for seat in self.history.state.to_act() if self.seats[seat].kind() == "person")
+        return tuple(seat for seat in self.history.state.to_act() if self.is_played_by_person(seat))
 
     # Who may do what ----------------------------------------------------------------------------------------
 
@@ -153,9 +155,9 @@ class Session:
         if not self.seats_of(person) and not self.is_host(person):
             raise NotAllowed("Only those who play here can do that.")
 
-    def viewpoints(self, person: str) -> tuple[int, ...]:
-        """From where this person may look; () if not at all."""
-        mine = self.seats_of(person)
+    def viewpoints(self, person: str, mine: tuple[int, ...] | None = None) -> tuple[int, ...]:
+        """From where this person, who holds the seats `mine` (asked for if not given), may look; () if not at all."""
+        mine = self.seats_of(person) if mine is None else mine
         if not mine and not self.is_host(person) and self.settings.spectators == "no":
             return ()
         if self.over() and self.settings.show_all_at_end:
@@ -189,6 +191,8 @@ class Session:
 
     def whispers_to(self, seat: int) -> tuple[Said, ...]:
         """What was said in circles of this seat, numbered as if nothing had been said in others."""
+        if not self.whispers:
+            return ()
         heard = [said for said in self.whispers if seat in said.circle]
         return tuple(replace(said, number=number) for number, said in enumerate(heard, 1))[-CHAT_KEPT:]
 
@@ -196,7 +200,7 @@ class Session:
         """All that this seat may mark for its circle, each with who has marked it."""
         state = self.history.state
         marked = self.marks.get(state.circle(seat), {})
-        return tuple(Mark(key, words, marked.get(key)) for key, words in state.markable(seat).items())
+        return tuple([Mark(key, words, marked.get(key)) for key, words in state.markable(seat).items()])
 
     def check_mark(self, person: str, seat: int, key: str) -> tuple[int, ...]:
         """The circle for which this person may mark this from an own seat; NotAllowed or Illegal if they may not."""
@@ -220,7 +224,7 @@ class Session:
             raise NotAllowed("The clocks are set when a table is opened.")
         if self.settings.practice and not settings.practice:
             raise NotAllowed("A practice game stays one.")
-        if settings.practice and not self.settings.practice and self._other_people(person):
+        if settings.practice and not self.settings.practice and self.other_people(person):
             raise NotAllowed("With other people at the table it cannot become a practice game; they can agree to undo.")
 
     def no_hint(self, person: str) -> str:
@@ -229,7 +233,7 @@ class Session:
             return "Where strangers may sit down, the house gives no hints."
         if self.settings.hints == "no":
             return "This table plays without hints."
-        if self.settings.hints == "alone" and self._other_people(person):
+        if self.settings.hints == "alone" and self.other_people(person):
             return "With other people at the table the house gives no hints, unless the table says so."
         return ""
 
@@ -269,7 +273,7 @@ class Session:
         table has moved on. A call is no choice: it is judged by the table as it is now."""
         self.check_acts(person, seat)
         if not action.is_call():
-            self._check_number(n)
+            self.check_number(n)
         return self.answer(seat, action)
 
     def act_for(self, seat: int, action: Action, *, put_at: int, bot: bool, why: str = "") -> Tried:
@@ -328,68 +332,23 @@ class Session:
             raise NotAllowed("Nothing is to be written now.")
         return state.question().written(state, seat, text), closed(state, seat, action, self.names())
 
-    def _check_number(self, n: int) -> None:
+    def check_number(self, n: int) -> None:
+        """Stale if the table has moved on from entry `n`."""
         if n != self.n:
             raise Stale(self.n)
 
-    # Taking back --------------------------------------------------------------------------------------------
+    # Others -------------------------------------------------------------------------------------------------
 
-    def take_back(self, person: str, seat: int, n: int) -> Tried | Proposal:
-        """Take back the last action of the seat: at once where that is free, or at a practice table without other
-        people; else a proposal to them. NotAllowed, with the way out, where there is nobody to agree."""
-        self.check_begun()
-        self.played_by(person, seat)
-        self._check_number(n)
-        back = None if self.over() else self.history.taking_back(seat)
-        if back is None:
-            raise NotAllowed("There is nothing to take back.")
-        if back.free or (self.settings.practice and not self.others(seat)):
-            return self.history.returned(seat, back.to)
-        if not self.others(seat):
-            raise NotAllowed(PRACTICE_ONLY)
-        if self.proposal is not None:
-            raise NotAllowed("Something is proposed to be taken back already.")
-        return Proposal(seat, back.to, n, ())
+    def others(self, own: tuple[str, ...]) -> Iterator[Seat]:
+        """The seats that people hold of whom none is one of these, one by one. Bots always agree."""
+        seated, mine = self.history.state.seated(), set(own)
+        for seat in self.seats:
+            if seat.holders and seat.seat in seated and mine.isdisjoint(seat.holders):
+                yield seat
 
-    def answer_proposal(self, person: str, seat: int, yes: bool) -> Tried | Proposal | None:
-        """What comes of it when a seat agrees to the proposed undo, or refuses it (the proposer: withdraws it):
-        it is done, still open, or gone."""
-        self.held_by(person, seat)
-        proposal = self.proposal
-        if proposal is None:
-            raise NotAllowed("Nothing is proposed to be taken back.")
-        if not yes:
-            return None
-        consents = tuple(sorted({*proposal.consents, seat, *self.seats_of(person)} - {proposal.seat}))
-        agreed = Proposal(proposal.seat, proposal.to, proposal.n, consents)
-        return agreed if self.still_asked(agreed) else self.history.returned(proposal.seat, proposal.to)
-
-    def others(self, seat: int) -> tuple[int, ...]:
-        """The seats whose consent this one needs: those that other people play. Bots always agree."""
-        own = set(self.seats[seat].holders)
-        return tuple(other.seat for other in self.people() if not own & set(other.holders))
-
-    def still_asked(self, proposal: Proposal) -> tuple[int, ...]:
-        """The seats that have not agreed yet."""
-        return tuple(seat for seat in self.others(proposal.seat) if seat not in proposal.consents)
-
-    def undo_sight(self, person: str, seat: int) -> UndoSight:
-        """What this person may take back from this seat, and what is proposed."""
-        proposal = self.proposal
-        if proposal is not None:
-            return UndoSight("", "", proposal.seat, proposal.to, proposal.consents, self.still_asked(proposal))
-        mine = seat >= 0 and person in self.seats[seat].holders and not self.seats[seat].bot
-        back = self.history.taking_back(seat) if mine and not self.over() else None
-        if back is None:
-            return NOTHING_BACK
-        if back.free or (self.settings.practice and not self.others(seat)):
-            return AT_ONCE
-        if self.others(seat):
-            return BY_CONSENT
-        return UndoSight("", PRACTICE_ONLY, None, 0, (), ())
-
-    def _other_people(self, person: str) -> bool:
-        return any(person not in seat.holders for seat in self.people())
+    def other_people(self, person: str) -> bool:
+        """Whether somebody else plays here, too."""
+        return next(self.others((person,)), None) is not None
 
     def people(self) -> list[Seat]:
         """The seats that people hold, whether they are there or a bot plays for them."""

@@ -65,7 +65,7 @@ class Explaining:
     def hint(self, seat: int) -> str:
         """Say what a good bot would do here, and why, from this seat's view alone."""
         words, why, second = self.local.hint(seat)
-        return self.tell("Hint", f"The house would: {words}. {why} {second}".strip())
+        return self.tell("Hint", f"The house would choose: {words}. {why} {second}".strip())
 
     def why_bots(self, seat: int) -> None:
         """Let the bots say why they did what they did last, where this person may know it."""

@@ -13,7 +13,7 @@ from parlour.core.data import BadData
 from parlour.core.words import listed
 from parlour.session.refusals import Illegal, Refused
 from parlour.session.sight import hides_nothing
-from parlour.session.undo import PRACTICE_ONLY
+from parlour.session.undo import PRACTICE_ONLY, still_asked
 from parlour.terminal import saved_games
 from parlour.terminal.colours import BONE, CANDLE, DIM
 from parlour.terminal.drawing import drawing_of, numbered
@@ -295,7 +295,7 @@ class Hotseat:
         except Refused as refused:
             way = " ('practice' does it.)" if refused.words == PRACTICE_ONLY else ""
             raise BadData(f"{refused.words}{way}") from None
-        for other in self.local.session.still_asked(proposal) if proposal is not None else ():
+        for other in still_asked(self.local.session, proposal) if proposal is not None else ():
             self.at_screen = TABLE
             yes = self.agrees(other, self.local.names[seat])
             self.local.agree(other, yes)

@@ -47,6 +47,9 @@ def keys_first(screen: Screen, scene: Scene, mine: Lines, room: int) -> Lines:
     be written, those alone: what it must be stands at their end."""
     if not scene.answers:
         return mine[max(0, len(mine) - room) :]
+    words = [f"{answer.key} {answer.words}" for answer in scene.answers]
+    if len(mine) <= room and all(each in _read(mine) for each in words):
+        return mine
     keys = screen.lines(numbered(scene.answers))
     beside = [answer.key for answer in scene.answers if answer.key.startswith("f")]
     if len(beside) > 1 and len(keys) > room // 2:
@@ -56,8 +59,13 @@ def keys_first(screen: Screen, scene: Scene, mine: Lines, room: int) -> Lines:
     if len(keys) > room:
         more = Text(f" … {counted(len(keys) - room + 1, 'more line')}: press Enter for all", style=FAINT)
         return [*keys[: room - 1], *screen.lines(more)]
-    own = [line for line in mine if line not in keys]
+    own = [line for line in mine if line not in keys and not any(each in _read([line]) for each in words)]
     return [*own[: (room - len(keys)) // 2], *keys]
+
+
+def _read(lines: Lines) -> str:
+    """The words of these lines."""
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
 
 
 def header(drawing: Drawing, scene: Scene) -> RenderableType:

@@ -27,7 +27,7 @@ from parlour.session.seats import Seat
 from parlour.session.session import Session
 from parlour.session.settings import Settings
 from parlour.session.sight import Sight
-from parlour.session.undo import Proposal
+from parlour.session.undo import Proposal, answer_proposal, take_back
 
 NAME_LIMIT: Final = 12
 COMPARES: Final = 150
@@ -143,12 +143,12 @@ class LocalGame:
 
     def take_back(self, seat: int) -> Proposal | None:
         """Take back the last action of a person; a proposal where others must agree. Refuses as `act` does."""
-        result = self.session.take_back(person_at(seat), seat, self.n)
+        result = take_back(self.session, person_at(seat), seat, self.n)
         return self._taken(result)
 
     def agree(self, seat: int, yes: bool) -> Proposal | None:
         """What becomes of the proposal when another person agrees or not: it stays open, or None."""
-        return self._taken(self.session.answer_proposal(person_at(seat), seat, yes))
+        return self._taken(answer_proposal(self.session, person_at(seat), seat, yes))
 
     def make_practice(self) -> None:
         """From now on anything may be taken back, and the result will say so. NotAllowed with several people."""
@@ -158,15 +158,15 @@ class LocalGame:
 
     def lot(self, seat: int) -> Rng:
         """Chance for what the rules do not decide; from a digest of the seed, so that it tells nothing of the deal."""
-        text = f"{self.seed} {self.history.moves_made()} {seat}".encode()
+        text = f"{self.seed} {self.history.moves_made(self.history.n)} {seat}".encode()
         return seeded(int.from_bytes(blake2b(text, digest_size=7, person=b"at the table").digest(), "little"))
 
-    def _taken(self, result: Tried | Proposal | None) -> Proposal | None:
+    def _taken(self, result: Tried | Proposal) -> Proposal | None:
         if isinstance(result, Tried):
             self._add(result)
-            return None
-        self.session.last_proposal = result
-        return result
+        else:
+            self.session.last_proposal = result
+        return self.session.proposal
 
     def _add(self, tried: Tried) -> None:
         self.history.add(tried, 0.0)

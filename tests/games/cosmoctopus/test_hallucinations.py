@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.games.cosmoctopus.actions import DRAW, MOVE_TO, PASS, PLACE_ON, PLAY, PLAY_FROM_ROW, TAKE
@@ -157,8 +159,9 @@ def test_a_further_play_allowed_in_step_1_waits_for_step_2(box: Box) -> None:
 
 
 @rule("CO-070", "CO-124")
-def test_who_passes_plays_none_of_the_cards_still_allowed(box: Box) -> None:
-    bolt, card = box.hallucination(again=True), box.relic()
+@pytest.mark.parametrize("said", [{"again": True}, {"effect": [effect("play_another")]}], ids=["lightning", "effect"])
+def test_who_passes_plays_none_of_the_cards_still_allowed(said: dict[str, Any], box: Box) -> None:
+    bolt, card = box.hallucination(**said), box.relic()
     star = box.constellation(slots=["star"] * 4, effect=[effect("play_from_hand", type="hallucination")])
     t = table().tentacles(0, 1).in_play(0, star).fill(star, 1, 2, 3).hand(0, bolt, card).head(1).move(4)
     t.do(PLACE_ON[star][3], PLAY[bolt])

@@ -89,6 +89,7 @@ def test_a_broken_campaign_is_told_in_one_line() -> None:
     with pytest.raises(BadData, match="which has no such card"):
         GAME.new(1, options(campaign='{"played":[],"gained":{"the_phantom":{"plain":[399]}},"out":{}}'))
     assert "plain" in SHELF.adventures()
+    assert SHELF.adventures()[0] == "story_of_devil", "the one to begin with, whatever others are called"
 
 
 def test_the_form_calls_adventures_by_their_titles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

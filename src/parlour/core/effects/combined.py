@@ -259,7 +259,7 @@ class AskMay(AskOne):
         """It cannot be paid."""
 
     def prompt(self, s: Any, seat: int) -> str:
-        return f"{_sentence(self.effect.words())}?"
+        return f"{_sentence(self.effect.words().removeprefix('you may '))}?"
 
     def label(self, s: Any, seat: int, action: Action) -> str:
         if action is not PAY_FOR_IT:

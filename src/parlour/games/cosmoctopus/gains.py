@@ -227,7 +227,7 @@ class AskPlace(AskOne):
     def prompt(self, s: Cosmo, seat: int) -> str:
         gained = resource_words(self.resource, self.left)
         them = "it" if self.left == 1 or self.resource == INK else "them"
-        return f"You have gained {gained}: place {them} on constellations or keep {them}"
+        return f"You gained {gained}: place or keep {them}?"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
         return f"Keep {resource_words(self.resource, self.left)}" if action is KEEP_REST else s.words_of(action)

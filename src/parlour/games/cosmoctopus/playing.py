@@ -169,7 +169,7 @@ class AskLastChance(Priced):
             start_buying(s, self, action.resource)
 
     def prompt(self, s: Cosmo, seat: int) -> str:
-        return "You may obtain Forbidden Knowledge before your turn ends"
+        return "Obtain Forbidden Knowledge, or end your turn"
 
     def label(self, s: Cosmo, seat: int, action: Action) -> str:
         return "End the turn" if action is PASS else action.words()

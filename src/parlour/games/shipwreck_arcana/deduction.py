@@ -41,13 +41,12 @@ class Deduction:
     excluded: tuple[Reason, ...]
     """Every other value, with the reason."""
     hints: tuple[Reason, ...]
-    """Possible values with which another play would have told more: a convention, no rule."""
+    """Possible values with which another play would have told more: a convention, no rule. Never all of them."""
 
     def likely(self) -> tuple[int, ...]:
-        """The possible values that no hint speaks against; all of them if hints speak against each."""
+        """The possible values that no hint speaks against."""
         doubted = [hint.value for hint in self.hints]
-        left = tuple([value for value in self.possible if value not in doubted])
-        return left or self.possible
+        return tuple([value for value in self.possible if value not in doubted])
 
 
 def deduce(view: ArcanaView) -> list[Deduction]:
@@ -64,6 +63,8 @@ def deduce(view: ArcanaView) -> list[Deduction]:
         reasons = _reasons(view, hand)
         excluded = [reasons.get(value) or _by_counting(view, value) for value in VALUES if not possible >> value & 1]
         hints = _hints(view, hand, possible)
+        if len(hints) == len(values_in(possible)):
+            hints = ()  # what speaks against every value tells nothing
         found.append(
             Deduction(
                 hand, public.owner[hand], public.line_name(hand), tuple(values_in(possible)), tuple(excluded), hints

@@ -50,15 +50,17 @@ class PhantomCampaigns(Campaigns):
 
     def decks(self, text: str) -> tuple[Deck, ...]:
         kept = read_kept(text)
-        return tuple([deck_of(legend, kept) for legend in content_of(starters()).legends])
+        first = starters()
+        return tuple([deck_of(legend, kept, first) for legend in content_of(first).legends])
 
     def rule_of_decks(self) -> str:
         return "TP-238"
 
     def with_deck(self, text: str, deck: str, taken: Mapping[str, int]) -> str:
         kept = read_kept(text)
-        offered = promo_cards(kept)
-        by_title = titles([*owned_by(deck, kept), *offered])
+        first = starters()
+        offered = promo_cards(kept, first)
+        by_title = titles([*owned_by(deck, kept, first), *offered])
         boxed = {card.id for card in offered}
         out = kept.left_at_home(deck)
         at_home: list[CardId] = []
@@ -83,7 +85,7 @@ class PhantomCampaigns(Campaigns):
 
 
 def starters() -> str:
-    """The pack with the Legends: that of the first adventure."""
+    """The pack with the Legends: that of the first adventure. It is looked for in folders: ask once."""
     first = SHELF.adventures()[0]
     content = content_of(first)
     return first if content.legends else content.facts.starters
@@ -114,16 +116,14 @@ def _times(count: int) -> str:
     return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
-def owned_by(legend: str, kept: Kept) -> list[Owned]:
-    """All Player cards of a Legend."""
-    first = starters()
+def owned_by(legend: str, kept: Kept, first: str) -> list[Owned]:
+    """All Player cards of a Legend, who comes from the pack `first`."""
     packs: dict[str, Sequence[CardPart]] = {name: content_of(name).cards for name in [first, *kept.packs()]}
     return collection(first, legend, packs, kept)
 
 
-def promo_cards(kept: Kept) -> list[Owned]:
-    """The promo cards that lie in the box."""
-    first = starters()
+def promo_cards(kept: Kept, first: str) -> list[Owned]:
+    """The promo cards of the pack `first` that lie in the box."""
     return in_the_box(first, {first: content_of(first).cards}, kept)
 
 
@@ -135,15 +135,15 @@ def titles(owned: Sequence[Owned]) -> dict[str, list[Owned]]:
     return found
 
 
-def deck_of(legend: LegendPart, kept: Kept) -> Deck:
-    """The deck of a Legend as it is, with every rule that it breaks."""
-    owned = owned_by(legend.id, kept)
+def deck_of(legend: LegendPart, kept: Kept, first: str) -> Deck:
+    """The deck of a Legend of the pack `first` as it is, with every rule that it breaks."""
+    owned = owned_by(legend.id, kept, first)
     out = kept.left_at_home(legend.id)
     faults = deck_faults(owned, sorted(out))
-    offered = promo_cards(kept)
+    offered = promo_cards(kept, first)
     boxed = frozenset([card.id for card in offered])
     cards = [_deck_card(title, cards, out, boxed) for title, cards in titles([*owned, *offered]).items()]
-    injuries = sum([p.copies for p in content_of(starters()).cards if p.set == legend.id and p.kind == INJURY])
+    injuries = sum([p.copies for p in content_of(first).cards if p.set == legend.id and p.kind == INJURY])
     remark = f"{counted(injuries, 'Injury card')} are apart and do not count."
     return Deck(legend.id, legend.name, LEAST_CARDS, tuple(sorted(cards, key=_order)), tuple(faults), remark, "TP-242")
 

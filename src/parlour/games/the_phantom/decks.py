@@ -62,7 +62,8 @@ def deck_faults(owned: Sequence[Owned], out: Sequence[CardId]) -> list[Fault]:
         return keyword_faults(owned, deck, [each for each in deck if each.part.set == PROMO])
     if len(deck) < LEAST_CARDS:
         size = counted(len(deck), "Player card")
-        faults.append(Fault("TP-239", f"the deck has {size}; it needs at least {LEAST_CARDS}", ""))
+        words = f"the deck has {size}; only one of at least {LEAST_CARDS} may leave cards at home"
+        faults.append(Fault("TP-239", words, ""))
     titles = [each.part.title() for each in deck]
     for title in titles:
         copies = titles.count(title)

@@ -36,7 +36,7 @@ from parlour.games.the_phantom.box import Box
 from parlour.games.the_phantom.campaign import Kept, read_kept
 from parlour.games.the_phantom.campaigns import PhantomCampaigns
 from parlour.games.the_phantom.public import new_public
-from parlour.games.the_phantom.shelf import SHELF
+from parlour.games.the_phantom.shelf import FIRST, SHELF
 from parlour.games.the_phantom.state import Phantom
 from parlour.games.the_phantom.view import PhantomView
 
@@ -51,7 +51,7 @@ class PhantomOptions(Options):
     """What the table decides before the adventure."""
 
     adventure: str = choice_from(
-        "story_of_devil", SHELF.adventures, SHELF.way_out,
+        FIRST, SHELF.adventures, SHELF.way_out,
         help="The adventure to play (TP-030).", label="Which adventure?", main=True, title=SHELF.title,
     )  # fmt: skip
     difficulty: str = choice(

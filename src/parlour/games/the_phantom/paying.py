@@ -123,7 +123,7 @@ class AskPay(AskOne):
         """There is nothing to spend."""
 
     def prompt(self, s: Phantom, seat: int) -> str:
-        return f"Which resource do you spend for a Wild ({self.left} to pay)?"
+        return f"Which resource do you spend for a Wild{f' ({self.left} to pay)' if self.left > 1 else ''}?"
 
     def waiting(self, s: Phantom) -> str:
         return f"{name_of(self.seat)} is paying"
@@ -194,7 +194,7 @@ class AskTake(AskOne):
             s.then(ask_take(seat, self.left - 1))
 
     def prompt(self, s: Phantom, seat: int) -> str:
-        return f"Which resource do you gain for a Wild ({self.left} to gain)?"
+        return f"Which resource do you gain for a Wild{f' ({self.left} to gain)' if self.left > 1 else ''}?"
 
     def waiting(self, s: Phantom) -> str:
         return f"{name_of(self.seat)} is choosing a resource"

@@ -35,7 +35,7 @@ def card_text(part: CardPart) -> list[str]:
         cells = [f"{cell.points}+ {all_words(cell.do) or 'nothing'}" for cell in column.cells]
         lines.append(f"{column.enemy}: {'; '.join(cells)}.")
     for each in part.criteria:
-        lines.append(f"{each.name}: gain ({each.first}/{each.last}) if {each.when.words()}.")
+        lines.append(f"{each.name}: gain a card ({each.first}/{each.last}) if {each.when.words()}.")
     if part.type_line:
         lines.append(f"Last, in the turn it is revealed: {listed([AT_LAST[icon] for icon in part.type_line], 'then')}.")
     if part.allows:

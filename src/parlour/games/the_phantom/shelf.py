@@ -32,6 +32,8 @@ from parlour.games.the_phantom.printed import pack_text
 from parlour.games.the_phantom.proving import prove
 from parlour.games.the_phantom.verbs_more import CheckLine
 
+FIRST: Final = "story_of_devil"
+"""The adventure to begin with."""
 TABLES: Final = {"pack": PackPart, "legend": LegendPart, "card": CardPart}
 
 FAMILIES: Final = (
@@ -68,8 +70,10 @@ class PhantomShelf(Shelf):
         return {**super().with_parts(steps), "Like": Like, "CheckLine": CheckLine}
 
     def adventures(self) -> tuple[str, ...]:
-        """The packs that are adventures: all but those that only have starter decks."""
-        return tuple([name for name in self.names() if name != "starters"])
+        """The packs that are adventures: all but those that only have starter decks. The one to begin with comes
+        first."""
+        found = [name for name in self.names() if name != "starters"]
+        return tuple([name for name in found if name == FIRST] + [name for name in found if name != FIRST])
 
     def title(self, name: str) -> str:
         """What a pack is called for people; one that cannot be read, by its name."""

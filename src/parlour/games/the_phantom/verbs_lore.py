@@ -235,7 +235,7 @@ class GainCard(Verb):
 
     def words(self) -> str:
         where = ("", " into hand", " to the Discard pile", " into play")[self.to]
-        return f"{'each player gains' if self.each else 'gain'} ({self.first}/{self.last}){where}"
+        return f"{'each player gains' if self.each else 'gain'} a card ({self.first}/{self.last}){where}"
 
     def act(self, s: Phantom, seat: int, source: int) -> None:
         public = s.public

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -12,6 +14,8 @@ from parlour.core.words import with_names
 from parlour.session.refusals import NotAllowed
 from parlour.session.session import Session
 from parlour.table.services.bot_pool import BotPool
+
+T = TypeVar("T")
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -33,13 +37,28 @@ class NextBest(msgspec.Struct, frozen=True):
     why: str = ""
 
 
+class Once(Generic[T]):
+    """What is thought about once for a seat and an entry, however often it is asked."""
+
+    def __init__(self) -> None:
+        self._asked: dict[int, tuple[int, asyncio.Task[T]]] = {}
+
+    async def of(self, seat: int, n: int, think: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What thinking led to, or leads to; it is begun anew where it failed."""
+        known = self._asked.get(seat)
+        if known is None or known[0] != n or known[1].cancelled() or _failed(known[1]):
+            known = self._asked[seat] = (n, asyncio.create_task(think()))
+        return await asyncio.shield(known[1])
+
+
 class Advice:
-    """The hints of one table: a question is thought about once for a seat, however often it is asked."""
+    """The hints of one table."""
 
     def __init__(self, session: Session, bots: BotPool) -> None:
         self.session = session
         self.bots = bots
-        self._asked: dict[int, tuple[int, asyncio.Task[Hint]]] = {}
+        self._hints: Once[Hint] = Once()
+        self._next: Once[NextBest] = Once()
 
     async def hint(self, person: str, seat: int) -> Hint:
         """What the house would do for this seat now; NotAllowed where it is not asked, or gives no hints."""
@@ -50,14 +69,14 @@ class Advice:
             raise NotAllowed(closed)
         if session.over() or seat not in session.history.state.to_act():
             raise NotAllowed("The house gives a hint when you are asked something.")
-        known = self._asked.get(seat)
-        if known is None or known[0] != session.n or known[1].cancelled() or _failed(known[1]):
-            known = self._asked[seat] = (session.n, asyncio.create_task(self._think(seat)))
-        return await asyncio.shield(known[1])
+        return await self._hints.of(seat, session.n, partial(self._think, seat))
 
     async def next_best(self, person: str, seat: int) -> NextBest:
         """What comes next after the hint for this seat: the same answers, compared in the same worlds."""
         hint = await self.hint(person, seat)
+        return await self._next.of(seat, hint.n, partial(self._compare, seat, hint))
+
+    async def _compare(self, seat: int, hint: Hint) -> NextBest:
         session = self.session
         state = session.history.state
         legal = [to_json(action) for action in state.answers(seat)] if hint.n == session.n else []
@@ -81,5 +100,5 @@ class Advice:
         return Hint(n, chosen.action, action.is_call(), session.label(seat, action), why)
 
 
-def _failed(task: asyncio.Task[Hint]) -> bool:
+def _failed(task: asyncio.Task[Any]) -> bool:
     return task.done() and task.exception() is not None

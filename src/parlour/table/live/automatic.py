@@ -167,11 +167,12 @@ class Automatic:
             self.job.go.set()
 
     async def _pause(self, job: _Job) -> None:
-        """Let people follow; where they are asked too, let them go first, or the question changes under their hands.
-        In a window at most half of the time that is left goes by like this."""
+        """Let people follow what there is to see; where they are asked too, let them go first, or the question changes
+        under their hands. In a window at most half of the time that is left goes by like this."""
         left = self.window_left()
         half = LONG if left is None else left / 2
-        pause = self.services.bot_pause and self.services.bot_pause + self.session.history.beat()
+        history = self.session.history
+        pause = self.services.bot_pause + history.beat() if self.services.bot_pause and history.told() else 0.0
         await self.services.time.wait(min(pause, half))
         patience = min(self.services.bot_patience, half - pause)
         if patience > 0:

@@ -10,11 +10,13 @@ import msgspec
 
 from parlour.core.contract import TABLE
 from parlour.core.question import Action, OpenAction, Written
+from parlour.session.comings import check_pause
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Sights
 from parlour.session.refusals import BadRequest, NotAllowed, Stale
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
+from parlour.session.undo import answer_proposal, take_back
 from parlour.table.live.advice import Advice
 from parlour.table.live.automatic import Automatic
 from parlour.table.live.clocks import LATE
@@ -189,7 +191,7 @@ class LiveTable:
             done = self.stored.requests.get(request)
             if done is not None:
                 return done
-            result = self.session.take_back(person, seat, n)
+            result = take_back(self.session, person, seat, n)
             if isinstance(result, Tried):
                 return await self.stored.append(result, request)
             await self.stored.propose(result)
@@ -202,7 +204,7 @@ class LiveTable:
 
     async def _answer_undo(self, person: str, seat: int, yes: bool) -> None:
         async with self.stored.lock:
-            result = self.session.answer_proposal(person, seat, yes)
+            result = answer_proposal(self.session, person, seat, yes)
             if isinstance(result, Tried):
                 await self.stored.append(result)
             else:
@@ -218,10 +220,18 @@ class LiveTable:
         await whole(self._put({"settings": settings.text(), "listed": settings.listed}))
 
     async def pause(self, person: str, paused: bool) -> None:
-        """Stop the clocks and the bots, or go on (anybody seated)."""
+        """Stop the clocks and the bots, or go on (anybody seated): all read who did."""
         self.session.check_plays_here(person)
-        if paused != self.session.paused:
-            await whole(self._put({"paused": paused}))
+        await whole(self._pause(person, paused))
+
+    async def _pause(self, person: str, paused: bool) -> None:
+        async with self.stored.lock:
+            if paused == self.session.paused:
+                return
+            if paused:
+                check_pause(self.session, person)
+            words = f"{self.seating.name_of(person)} {'pauses the table' if paused else 'lets the table go on'}."
+            await self.stored.put({"paused": paused}, comings=[self.stored.coming(TABLE, words)])
 
     async def _put(self, values: dict[str, Any]) -> None:
         async with self.stored.lock:

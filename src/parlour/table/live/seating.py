@@ -8,11 +8,11 @@ from typing import Final
 import msgspec
 
 from parlour.session import seating
-from parlour.session.comings import Wish, asked_for_seat, wish_waits_for
+from parlour.session.comings import Wish, asked_for_seat, hands_known, wish_waits_for
 from parlour.session.refusals import NoSuchTable, NotAllowed
 from parlour.session.seats import KEY, is_key
 from parlour.session.typed_text import NAME_LIMIT, clean
-from parlour.table.live.clocks import LATE
+from parlour.table.live.clocks import LATE, Clocks
 from parlour.table.live.stored_session import StoredSession, whole
 from parlour.table.live.watchers import Watchers
 from parlour.table.services.bot_pool import check_spec
@@ -74,7 +74,8 @@ class Seating:
     async def _seat(self, person: str, seat: int, name: str, token: str, how: str) -> None:
         taken = seating.taken(self.session, person, seat, name)
         coming = self.stored.coming(seat, f"{taken.name} {how} at {self.place(seat)}.", person)
-        if not await self.store.take_seat(self.session.id, taken, token, coming):
+        knows = hands_known(self.session, person)
+        if not await self.store.take_seat(self.session.id, taken, token, coming, knows):
             await self.stored.catch_up(PeopleChanged(self.session.id))
             raise NotAllowed("Somebody was faster.")
         self.stored.come(coming)
@@ -187,17 +188,27 @@ class Seating:
             await self.stored.put({}, handed, comings=[self.stored.coming(seat, words)])
 
     async def take_back(self, person: str, seat: int) -> None:
-        """Play an own seat again that a bot was playing; as host: make a bot's seat open."""
+        """Play an own seat again that a bot was playing; as host: make a bot's seat open. Where its time was up, the
+        bot answers what was asked then first: else nobody could wait for the end of a clock."""
         await whole(self._take_back(person, seat))
 
     async def _take_back(self, person: str, seat: int) -> None:
         async with self.stored.lock:
             taken = seating.taken_from_bot(self.session, person, seat)
             if self.session.seats[seat].bot:
-                clocks = self.stored.clocks_now().at_least(seat, LATE)
+                clocks = self._time_again(seat)
                 again = f"{taken.name} plays at {self.place(seat)} again."
                 words = again if taken.holders else f"{self.name_of(person)} opens {self.place(seat)}: its bot leaves."
                 await self.stored.put({"clocks": clocks.text()}, taken, comings=[self.stored.coming(seat, words)])
+
+    def _time_again(self, seat: int) -> Clocks:
+        """The clocks as the seat goes on without its bot: with some time for one that has none left."""
+        clocks = self.stored.clocks_now()
+        if not clocks.left or clocks.left[seat] > 0:
+            return clocks
+        if seat in self.session.to_act():
+            raise NotAllowed("The time is up: the bot answers this question. Take the seat back then.")
+        return clocks.at_least(seat, LATE)
 
     # Tokens -------------------------------------------------------------------------------------------------
 

@@ -129,7 +129,7 @@ class StoredSession:
         """Commit an entry, then make it so; the lock is held. Stale if another process was faster."""
         now = self._stamp()
         clocks = self.clocks.now(self.ticking(), self.services.time.now())
-        if tried.action is not None:
+        if tried.action is not None and self.session.is_played_by_person(tried.seat):
             clocks = clocks.given(tried.seat, self.session.settings.increment)
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
         entry = self._campaign_entry(tried, now)
@@ -196,9 +196,9 @@ class StoredSession:
         self._take_people(people)
         self.changed(True)
 
-    async def propose(self, proposal: Proposal | None) -> None:
-        """Commit a proposal to take back, or that there is none; the lock is held."""
-        await self.put({"proposal": "" if proposal is None else msgspec.json.encode(proposal).decode()})
+    async def propose(self, proposal: Proposal) -> None:
+        """Commit a proposal to take back, open or closed; the lock is held."""
+        await self.put({"proposal": msgspec.json.encode(proposal).decode()})
 
     async def catch_up(self, news: News) -> None:
         """Take over what another process wrote; the lock is held. News of nothing in particular: perhaps all of it."""

@@ -40,7 +40,7 @@ class CampaignDesk:
         self.store = tables.services.store
 
     async def mine(self, person: str) -> list[Campaign]:
-        """The campaigns to which this person belongs, the newest first."""
+        """The campaigns to which this person belongs, each with its last entry alone, the newest first."""
         return await self.store.campaigns(person)
 
     async def get(self, id: str, person: str) -> Campaign:

@@ -31,14 +31,20 @@ def under_way(connection: Connection, id: str, n: int) -> list[str]:
 
 
 def campaigns_of(connection: Connection, person: str) -> list[Campaign]:
-    """The campaigns that this person began, or at one of whose tables they sit; the newest first."""
+    """The campaigns that this person began, or at one of whose tables they sit, each with its last entry alone; the
+    newest first."""
     seated = (
         select(TABLES.c.campaign).join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id).where(HOLDERS.c.person == person)
     )
     mine = CAMPAIGNS.c.id.in_(seated) | (CAMPAIGNS.c.host == person)
-    ids = select(CAMPAIGNS.c.id).where(mine).order_by(CAMPAIGNS.c.created.desc()).limit(LIST_LIMIT)
-    found = [campaign_of(connection, row.id) for row in connection.execute(ids).all()]
-    return [campaign for campaign in found if campaign is not None]
+    newest = select(CAMPAIGNS).where(mine).order_by(CAMPAIGNS.c.created.desc()).limit(LIST_LIMIT)
+    return [_with_last_entry(connection, CampaignRow(**row)) for row in connection.execute(newest).mappings().all()]
+
+
+def _with_last_entry(connection: Connection, campaign: CampaignRow) -> Campaign:
+    entries = select(ENTRIES).where(ENTRIES.c.campaign_id == campaign.id).order_by(ENTRIES.c.n.desc()).limit(1)
+    last = EntryRow(**connection.execute(entries).mappings().one())
+    return Campaign(row=campaign, entries=[last], under_way=under_way(connection, campaign.id, last.n))
 
 
 def belongs(connection: Connection, id: str, person: str) -> bool:

@@ -11,8 +11,11 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -69,17 +72,17 @@ class SqliteDatabase:
             raise
         self.writing: Connection | None = None
         """The connection of the one thread that writes: kept, since every action comes by here."""
-        self.writer = ThreadPoolExecutor(1, "store-writer")
+        self.writer = Desk("store-writer")
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.writer, self._write, work)
+        return await self.writer.do(partial(self._write, work))
 
     async def close(self) -> None:
-        self.writer.shutdown()
+        self.writer.close()
         self.readers.shutdown()
         self._hang_up()
         self.engine.dispose()
@@ -100,17 +103,69 @@ class SqliteDatabase:
             if self.writing is None:
                 self.writing = self.engine.connect()
             try:
-                with self.writing.begin():
-                    return work(self.writing)
+                result = work(self.writing)
+                self._commit(self.writing)
+                return result
             except BaseException:
                 self._hang_up()
                 raise
+
+    def _commit(self, connection: Connection) -> None:
+        """Commit what was written by way of SQLAlchemy, or, where that was not needed, by the driver itself."""
+        if connection.in_transaction():
+            connection.commit()
+        else:
+            driver: Any = connection.connection.driver_connection
+            driver.commit()
 
     def _hang_up(self) -> None:
         """Let go of the connection that writes; the next write makes another."""
         if self.writing is not None:
             self.writing.close()
             self.writing = None
+
+
+class Desk:
+    """A thread that does one thing after the other. Every action comes by here, so it hands over what is to be done,
+    and what came of it, and nothing else."""
+
+    def __init__(self, name: str) -> None:
+        self._jobs: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[], T]) -> T:
+        """Do this there; what came of it."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put((work, done))
+        return await done
+
+    def close(self) -> None:
+        """Finish what is there, then stop."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            work, done = job
+            failed: BaseException | None = None
+            result: Any = None
+            try:
+                result = work()
+            except BaseException as error:
+                failed = error
+            with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                done.get_loop().call_soon_threadsafe(_settle, done, result, failed)
+            del job, work, done, result, failed
+
+
+def _settle(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
+    if done.done():
+        return
+    if failed is None:
+        done.set_result(result)
+    else:
+        done.set_exception(failed)
 
 
 def sqlite_engine(url: URL, *, flush: bool = True) -> Engine:

@@ -110,6 +110,13 @@ def people_of(connection: Connection, table: str) -> People | None:
     )
 
 
+def hands_known(connection: Connection, table: str, person: str) -> frozenset[int]:
+    """The seats whose cards this person may know, as `comings.hands_known` has it."""
+    held = select(HOLDERS.c.seat).where(HOLDERS.c.table_id == table, HOLDERS.c.person == person)
+    sat = select(COMINGS.c.seat).where(COMINGS.c.table_id == table, COMINGS.c.person == person, COMINGS.c.n > WAITING)
+    return frozenset([row.seat for row in connection.execute(held.union(sat))])
+
+
 def again_of(connection: Connection, table: str) -> str:
     """The table where the people of this one play again; empty while there is none."""
     return connection.execute(select(TABLES.c.id).where(TABLES.c.before_id == table)).scalar() or ""

@@ -170,7 +170,7 @@ class Store:
         return await self.database.read(found)
 
     async def campaigns(self, person: str) -> list[Campaign]:
-        """The campaigns to which this person belongs, the newest first."""
+        """The campaigns to which this person belongs, each with its last entry alone, the newest first."""
         return await self.database.read(lambda connection: campaign_rows.campaigns_of(connection, person))
 
     def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
@@ -244,14 +244,14 @@ class Store:
 
         return bool(await self.write(changed, table))
 
-    async def take_seat(self, table: str, seat: Seat, token: str, coming: Coming) -> bool:
-        """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster, or the game
-        has begun meanwhile."""
+    async def take_seat(self, table: str, seat: Seat, token: str, coming: Coming, knows: frozenset[int]) -> bool:
+        """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster, the game has
+        begun meanwhile, or the person `knows` other hands by now than whoever asks believes."""
 
         def change(connection: Connection) -> bool:
             if not _stands(connection, table, waiting=coming.n == WAITING):
                 return False
-            if _held(connection, table, seat.seat):
+            if _held(connection, table, seat.seat) or queries.hands_known(connection, table, coming.person) != knows:
                 return False
             if token and connection.execute(delete(TOKENS).where(TOKENS.c.hash == token)).rowcount != 1:
                 return False

@@ -232,6 +232,10 @@ class Page:
         """Pieces that lie in the calling card itself, before its buttons."""
         return None
 
+    def button_words(self, scene: Scene, option: Answer) -> str:
+        """What stands on the button of this answer: its words, or fewer where the question has said the rest."""
+        return option.words
+
     def leads(self, scene: Scene, action: Action) -> bool:
         """Whether the button of this answer is the dark one; at most one is."""
         return False
@@ -243,6 +247,11 @@ class Page:
     def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         """The buttons that confirm this answer while its piece is picked up; the first is the main one."""
         return (Press(option.words, (option.action,)),)
+
+    def asks(self, scene: Scene, prompt: str) -> str:
+        """What stands first on the calling card while nothing is picked up: the question, in the page's own words where
+        its pieces ask a part of it."""
+        return prompt
 
     def titled(self, scene: Scene, option: Answer) -> str:
         """What stands first on the calling card while this answer is picked up; empty for the question."""

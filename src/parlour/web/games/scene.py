@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, TypeVar
 
 from markupsafe import Markup
@@ -15,7 +15,7 @@ from parlour.core.contract import TABLE, View
 from parlour.core.question import Action, Answer
 from parlour.session.sight import Line, Sight
 from parlour.web.html import elements as h
-from parlour.web.html.parts import Parts, Text
+from parlour.web.html.parts import Parts, Text, Texts
 
 T = TypeVar("T")
 NAMES: Final = 0x86
@@ -23,13 +23,11 @@ NAMES: Final = 0x86
 the stock."""
 NOTHING: Final = Markup()
 MOST_LASTING: Final = 1000
-MOST_KINDS: Final = 32
-"""Of how many kinds of viewers the last parts are kept."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Scene:
-    """What one viewer sees at one moment."""
+    """What one viewer sees at one moment. It never changes; that it is not frozen saves time at every action."""
 
     sight: Sight
     piece: Callable[[object], str]
@@ -53,14 +51,19 @@ class Scene:
     _found: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "view", self.sight.view)
-        object.__setattr__(self, "seat", self.sight.viewer)
-        object.__setattr__(self, "seated", self.sight.viewer != TABLE)
+        self.view = self.sight.view
+        self.seat = self.sight.viewer
+        self.seated = self.seat != TABLE
 
     @property
     def seats(self) -> range:
         """All seats."""
         return range(len(self.sight.seats))
+
+    @property
+    def for_all(self) -> Sight:
+        """What all see; what the viewer sees, where every viewer's page is drawn by itself."""
+        return self.sight if self.common is None else self.common.scene.sight
 
     def name(self, seat: int, you: str = "You") -> str:
         """The name of a seat; `you` for the viewer's own."""
@@ -124,7 +127,7 @@ class Scene:
 
     def _drawn_apart(self, draw: Callable[[Scene], None]) -> Mapping[str, Text]:
         assert self.parts is not None
-        apart = Parts(self.parts.before)
+        apart = Parts(self.parts.known)
         draw(replace(self, parts=apart))
         return apart.texts
 
@@ -133,7 +136,7 @@ class Scene:
         public = self if self.common is None else self.common.scene
         return public.found(what, partial(find, public.sight))
 
-    def fragment(self, name: str, reads: object, draw: Callable[[], Markup]) -> Markup:
+    def fragment(self, name: str, reads: object, draw: Callable[[], T]) -> T:
         """Something within a part that follows from `reads` alone: drawn only if it was not of late."""
         return draw() if self.lasting is None else self.lasting.found(name, reads, draw)
 
@@ -174,21 +177,21 @@ class Lasting:
         self._kept: dict[str, list[_Kept]] = {}
         """Texts of parts and what else takes its time, with what it follows from: that of this moment and of the one
         before it."""
+        self._public: dict[str, PublicPart] = {}
+        """The parts that all see alike, as they were drawn last."""
         self._picked: dict[str, tuple[Line, int, list[tuple[int, Line]]]] = {}
         """Lines of the log that were wanted, with the last one looked at and how many that were."""
         self._moment = 0
-        self.last: dict[object, Mapping[str, Text]] = {}
-        """The last parts of each kind of viewer."""
+        self.texts = Texts()
 
     def go_on(self) -> None:
         """The next moment begins."""
         self._moment += 1
-        if len(self.last) > MOST_KINDS:
-            self.last.clear()
+        self.texts.go_on()
 
     def text(self, name: str, reads: object, draw: Callable[[], str]) -> Text:
         """The text of this part, which follows from `reads` alone: drawn only if it was not drawn from that of late."""
-        return self.found(name, reads, lambda: Text(draw()))
+        return self.found(name, reads, lambda: self.texts.of(draw()))
 
     def found(self, name: str, reads: object, find: Callable[[], T]) -> T:
         """What follows from `reads` alone: looked for only if it was not of late."""
@@ -203,13 +206,21 @@ class Lasting:
         self._kept[name] = [_Kept(reads, new, self._moment), *recent]
         return new
 
+    def public_part(self, name: str, drawn: Markup, names: Sequence[str]) -> PublicPart:
+        """The part that all see alike: the very one that was there before, if it is as it was."""
+        part = self._public.get(name)
+        if part is None or part.drawn != drawn or part.names != names:
+            part = self._public[name] = PublicPart(drawn, names)
+        return part
+
     def picked(self, name: str, log: Sequence[Line], pick: Callable[[Line], bool]) -> list[tuple[int, Line]]:
         """See `Scene.picked`. What stands before a line never changes, so the last one tells whether the log grew."""
         last, upto, found = self._picked.get(name, (None, 0, []))
         if upto > len(log) or (upto and log[upto - 1] is not last):
             upto, found = 0, []
         if upto < len(log):
-            found = found + [(at, line) for at, line in enumerate(log[upto:], upto) if pick(line)]
+            new = [(at, line) for at, line in enumerate(log[upto:], upto) if pick(line)]
+            found = found + new if new else found
             self._picked[name] = (log[-1], len(log), found)
         return found
 
@@ -238,39 +249,45 @@ class Common:
         self.scene = Scene(sight, piece, piece, lasting=lasting, nameless=True)
         self.names = [h.escaped(name) for name in sight.names()]
         self.lasting = lasting
-        self._drawn: dict[str, Markup] = {}
-        self._between: dict[str, list[str]] = {}
-        """What was drawn, cut where names stand: every second piece is the character of a seat."""
-        self._filled: dict[tuple[str, int], Text] = {}
+        self._parts: dict[str, PublicPart] = {}
         lasting.go_on()
 
     def text(self, name: str, draw: Draw, seat: int) -> Text:
         """The part as this seat reads it."""
-        known = self._filled.get((name, seat))
-        if known is None:
-            drawn = self.once(name, draw)
-            if seat != TABLE and chr(NAMES + seat) not in drawn:
-                known = self.text(name, draw, TABLE)
-            else:
-                names = [*self.names]
-                if seat != TABLE:
-                    names[seat] = "You"
-                known = self.lasting.text(name, (drawn, names), partial(self._with, name, drawn, names))
-            self._filled[name, seat] = known
-        return known
+        part = self._parts.get(name)
+        if part is None:
+            part = self._parts[name] = self.lasting.public_part(name, h.draw(draw(self.scene)), self.names)
+        return part.by_seat.get(seat) or part.read_by(seat, self.lasting.texts)
 
-    def once(self, name: str, draw: Draw) -> Markup:
-        """What is drawn under this name, with no name of a seat filled in."""
-        known = self._drawn.get(name)
-        if known is None:
-            known = self._drawn[name] = h.draw(draw(self.scene))
-        return known
 
-    def _with(self, name: str, drawn: Markup, names: Sequence[str]) -> str:
-        """What was drawn, with these names in their places; it is searched for them once for all viewers."""
-        pieces = self._between.get(name)
-        if pieces is None:
-            pieces = self._between[name] = re.split(f"([{chr(NAMES)}-{chr(NAMES + len(names) - 1)}])", drawn)
-        filled = [*pieces]
-        filled[1::2] = [names[ord(mark) - NAMES] for mark in pieces[1::2]]
-        return "".join(filled)
+@cache
+def _marks_of(seats: int) -> re.Pattern[str]:
+    """The characters that stand for the names of so many seats."""
+    return re.compile(f"([{chr(NAMES)}-{chr(NAMES + seats - 1)}])")
+
+
+class PublicPart:
+    """A part that all see alike, drawn with no name of a seat filled in."""
+
+    def __init__(self, drawn: Markup, names: Sequence[str]) -> None:
+        self.drawn = drawn
+        self.names = names
+        self.by_seat: dict[int, Text] = {}
+        """The part as those read it who have."""
+        self._pieces = _marks_of(len(names)).split(drawn)
+        """What was drawn, cut where names stand: every second piece is the character of a seat."""
+        self._named = [ord(mark) - NAMES for mark in self._pieces[1::2]]
+        """Whose names stand there."""
+
+    def read_by(self, seat: int, texts: Texts) -> Text:
+        """The part as this seat reads it."""
+        if seat != TABLE and seat not in self._named:
+            text = self.by_seat.get(TABLE) or self.read_by(TABLE, texts)
+        else:
+            names, filled = [*self.names], [*self._pieces]
+            if seat != TABLE:
+                names[seat] = "You"
+            filled[1::2] = [names[each] for each in self._named]
+            text = texts.of("".join(filled))
+        self.by_seat[seat] = text
+        return text

@@ -22,6 +22,7 @@ Node: TypeAlias = Union[bool, str, int, "Element", Iterable["Node"], None]
 
 markup: Final = str.__new__
 """Text that is drawn already, as such, where a call of `safe` would be felt."""
+EMPTY: Final = Markup()
 special: Final = re.compile("[&<>'\"\x91-\x94]").search
 """Whether something in a text must be escaped: what means something in HTML, and the marks of the stock."""
 UNMARKED: Final = dict.fromkeys(range(0x91, 0x95))
@@ -52,11 +53,12 @@ class Element:
             return _plain(self.start, self.end, names)
         drawn = [self.start[:-1], _named(names) if names else ""]
         for name, value in attributes.items():
-            if value is None or value is False or (value == "" and name == "class_"):
-                continue
-            if value is True:
+            if type(value) is str:
+                if value or name != "class_":
+                    drawn.append(f'{_name(name)}="{value if special(value) is None else escaped(value)}"')
+            elif value is True:
                 drawn.append(_name(name))
-            else:
+            elif value is not None and value is not False:
                 drawn.append(f'{_name(name)}="{value if value is SLOT else escaped(str(value))}"')
         drawn.append(">")
         return Element("".join(drawn), self.end)
@@ -94,7 +96,9 @@ def _add(drawn: list[str], node: Node) -> None:
         for each in node:  # type: ignore[union-attr]
             if type(each) is Markup:
                 drawn.append(each)
-            else:
+            elif type(each) is str:
+                drawn.append(each if special(each) is None else escaped(each))
+            elif each is not None and each is not False:
                 _add(drawn, each)
     elif node is None or kind is bool:
         pass
@@ -127,6 +131,12 @@ def _named(names: str) -> str:
 
 def draw(*nodes: Node) -> Markup:
     """These, one after the other, drawn."""
+    if len(nodes) == 1:  # mostly something that is drawn already, or nothing
+        (node,) = nodes
+        if type(node) is Markup:
+            return node
+        if node is None or node == "":
+            return EMPTY
     drawn: list[str] = []
     _add(drawn, nodes)
     return markup(Markup, "".join(drawn))

@@ -8,23 +8,23 @@ neither, or lacks a piece of the stock, asks for the whole, so a lost message ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from types import MappingProxyType
+from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 import msgspec
 from markupsafe import Markup
 
-from parlour.web.html.stock import named, needed, pieces, unfold
+from parlour.web.html.stock import named, named_between, needed, pieces, unfold
 
 Change = str | tuple[int, int, str]
 """The new text of a part; or how much of its start and end stays, and what stands between."""
 
 ROOT: Final = "room"
 """The outermost part, in which all others stand."""
-FEW: Final = 80
+FEW: Final = 1000
 """So short a text is sent as it is."""
 NEARLY: Final = 24
 """So few characters are not worth another look, when a change is found."""
@@ -35,38 +35,56 @@ MOST_MESSAGES: Final = 8
 class Text:
     """What stands in a part, folded, and its sum."""
 
-    __slots__ = ("_counts_alike", "_since", "html", "sum")
+    __slots__ = ("_since", "html", "sum")
 
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self.sum = f"{crc32(self.html.encode()):08x}"
-        self._counts_alike: bool | None = None
         self._since: tuple[Text, Change, set[str]] | None = None
 
-    @property
     def counts_alike(self) -> bool:
         """Whether every character counts as one in JavaScript, too."""
-        if self._counts_alike is None:
-            self._counts_alike = self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
-        return self._counts_alike
+        return self.html.isascii() or len(self.html.encode("utf-16-le")) == 2 * len(self.html)
 
     def since(self, old: Text) -> tuple[Change, set[str]]:
         """How the old text becomes this one, and the pieces of the stock that the new one may name and the old one does
         not: found once for all who have read the old one."""
-        if self._since is None or self._since[0] is not old:
+        known = self._since
+        if known is None or known[0] not in (old, self):
             how = change(old, self)
-            names = named(self.html) if isinstance(how, str) else named(self.html, how[0], len(self.html) - how[1])
-            self._since = (old, how, names)
-            old._since = None  # nobody goes back further
-        return self._since[1], self._since[2]
+            if isinstance(how, str):
+                known = self._since = (self, how, named(how))
+            else:
+                known = self._since = (old, how, named_between(self.html, how[0], how[0] + len(how[2])))
+                old._since = None  # nobody goes back further
+        return known[1], known[2]
+
+
+class Texts:
+    """The texts of a table at this moment and the one before it. Equal ones are one, for whomever they are drawn, so
+    that nothing has to be found out about them again."""
+
+    def __init__(self) -> None:
+        self._now: dict[str, Text] = {}
+        self._before: dict[str, Text] = {}
+
+    def go_on(self) -> None:
+        """The next moment begins."""
+        self._before, self._now = self._now, {}
+
+    def of(self, html: str) -> Text:
+        """The one with this in it."""
+        text = self._now.get(html)
+        if text is None:
+            text = self._now[html] = self._before.get(html) or Text(html)
+        return text
 
 
 class Parts:
-    """The parts of one drawing, as they are found; what stands in another comes before it. Those that are as they were
-    in the drawing `before` are its very texts, so that nothing has to be found out about them again."""
+    """The parts of one drawing, as they are found; what stands in another comes before it."""
 
-    def __init__(self, before: Mapping[str, Text] = MappingProxyType({})) -> None:
-        self.before = before
+    def __init__(self, known: Texts | None = None) -> None:
+        self.known = known or Texts()
         self.texts: dict[str, Text] = {}
 
     def add(self, name: str, text: Text) -> Markup:
@@ -83,9 +101,11 @@ class Parts:
     def draw(self, name: str, html: str) -> Markup:
         """The same for a part that was drawn just now."""
         assert name not in self.texts, f"two parts are called {name!r}"
-        old = self.before.get(name)
-        self.texts[name] = old if old is not None and old.html == html else Text(html)
+        self.texts[name] = self.known.of(html)
         return place(name)
+
+
+_sum: Final = attrgetter("sum")
 
 
 @cache
@@ -95,9 +115,12 @@ def place(name: str) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names sorted: a page has the same parts again and again."""
-    return tuple(sorted(names))
+def _in_order(names: tuple[str, ...]) -> tuple[Callable[[Mapping[str, Any]], tuple[Any, ...]], str]:
+    """What takes things of these names in the order of the names, and a line for each of them to be filled: a page has
+    the same parts again and again."""
+    order = sorted(names)
+    lines = "".join([name.replace("%", "%%") + " %s\n" for name in order])
+    return itemgetter(*order) if len(order) > 1 else lambda things: tuple([things[name] for name in order]), lines
 
 
 class Message(NamedTuple):
@@ -111,13 +134,14 @@ class Message(NamedTuple):
 class Drawing:
     """A page as one viewer sees it at one moment. `head` are the data attributes of the element around it."""
 
-    def __init__(self, n: int, head: Mapping[str, str], texts: dict[str, Text]) -> None:
+    def __init__(self, n: int, head: dict[str, str], texts: dict[str, Text]) -> None:
         self.n = n
-        self.head = dict(head)
+        self.head = head
         self.texts = texts
-        said = [f"{name} {self.head[name]}\n" for name in sorted(self.head)]
-        said += [f"{name} {texts[name].sum}\n" for name in _in_order(tuple(texts))]
-        self.digest = f"{crc32(''.join(said).encode()):08x}"
+        from_head, head_lines = _in_order(tuple(head))
+        from_texts, part_lines = _in_order(tuple(texts))
+        said = head_lines % from_head(head) + part_lines % tuple(map(_sum, from_texts(texts)))
+        self.digest = f"{crc32(said.encode()):08x}"
         self._messages: dict[str, Message] = {}
 
     def html(self) -> Markup:
@@ -162,8 +186,9 @@ class Drawing:
                 names |= named(text.html)
             elif old.sum != text.sum:
                 parts[name], new = text.since(old)
-                names |= new
-        gone = [name for name in before if name not in self.texts]
+                if new:
+                    names |= new
+        gone = [] if self.texts.keys() >= before.keys() else [name for name in before if name not in self.texts]
         said = {**self._about(), "from": since.digest, "parts": parts, "gone": gone}
         return Message(msgspec.json.encode(said), frozenset(names))
 
@@ -174,17 +199,18 @@ class Drawing:
 def change(old: Text, new: Text) -> Change:
     """The shorter way to say how the old text becomes the new one. Lengths are those of JavaScript."""
     a, b = old.html, new.html
-    if len(b) <= FEW or not (old.counts_alike and new.counts_alike):
+    long = len(b)
+    if long <= FEW or not (old.counts_alike() and new.counts_alike()):
         return b
-    start = _alike(a, b)
-    end = _alike_at_end(a, b, min(len(a), len(b)) - start)
-    between = b[start : len(b) - end]
-    return (start, end, between) if len(between) < len(b) else b
+    most = min(len(a), long)
+    start = _alike(a, b, most)
+    end = _alike_at_end(a, b, most - start)
+    return (start, end, b[start : long - end]) if start or end else b
 
 
-def _alike(a: str, b: str) -> int:
-    """How many characters the two start with alike; perhaps a few less than there are."""
-    low, high = 0, min(len(a), len(b))
+def _alike(a: str, b: str, most: int) -> int:
+    """How many characters the two start with alike, at most so many; perhaps a few less than there are."""
+    low, high = 0, most
     while high - low > NEARLY:
         middle = (low + high + 1) // 2
         if a.startswith(b[low:middle], low):
@@ -195,7 +221,7 @@ def _alike(a: str, b: str) -> int:
 
 
 def _alike_at_end(a: str, b: str, most: int) -> int:
-    """The same for how they end; at most so many."""
+    """The same for how they end."""
     a_long, b_long = len(a), len(b)
     low, high = 0, most
     while high - low > NEARLY:

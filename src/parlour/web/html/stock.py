@@ -64,9 +64,13 @@ def stocked(html: str) -> str:
     raise AssertionError("two pieces of HTML have the same digest")
 
 
-def named(text: str, start: int = 0, end: int | None = None) -> set[str]:
-    """The names of the pieces that stand in this text; only of those that begin or end between two places, and perhaps
-    of the one before them."""
+def named(text: str) -> set[str]:
+    """The names of the pieces that stand in this text."""
+    return set(_NAMED.findall(text))
+
+
+def named_between(text: str, start: int, end: int) -> set[str]:
+    """The same only of those that begin or end between two places, and perhaps of the one before them."""
     before = text.rfind(OPEN, 0, start)
     begin = start if before < 0 else before
     last = text.rfind(OPEN, begin, end)

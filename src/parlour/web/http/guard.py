@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.web.http.requests import message_page, wants_json
-from parlour.web.http.visitor import visitor_in
+from parlour.web.http.visitor import VISITOR, visitor_in
 
 log = logging.getLogger("parlour.web")
 
@@ -162,7 +162,7 @@ class Guard:
         headers = Headers(scope=scope)
         if scope["path"].startswith("/api/") and "authorization" in headers:
             return blake2b(headers["authorization"].encode(), digest_size=16).hexdigest()
-        known = visitor_in(self.secret, cookie_parser(headers.get("cookie", "")))
+        known = scope[VISITOR] = visitor_in(self.secret, cookie_parser(headers.get("cookie", "")))
         return known.id if known is not None else ""
 
     def refusal(self, scope: Scope, callers: list[tuple[Limits, str]]) -> Response | None:

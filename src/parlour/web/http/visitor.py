@@ -20,6 +20,8 @@ from parlour.session.typed_text import NAME_LIMIT, clean
 
 COOKIE: Final = "parlour"
 """What the cookie's name begins with; alone it is what all servers called theirs once, and is still read."""
+VISITOR: Final = "parlour.visitor"
+"""Where the guard leaves the person whose cookie it has read."""
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -40,7 +42,7 @@ def signed(secret: bytes, visitor: Visitor) -> str:
 
 def visitor_of(request: Request) -> Visitor:
     """The person that the request's cookie names; a new one if it names nobody or was tampered with."""
-    known = visitor_in(request.app.state.secret, request.cookies)
+    known: Visitor | None = request.scope.get(VISITOR) or visitor_in(request.app.state.secret, request.cookies)
     return known or Visitor(secrets.token_urlsafe(16), secrets.choice(GUEST_NAMES), new=True)
 
 
@@ -89,8 +91,8 @@ def remember(request: Request, response: Response, visitor: Visitor) -> None:
 
 
 def theme_of(request: Request) -> str:
-    """The theme that the browser asked for; empty if it has not said."""
-    theme = request.cookies.get("theme", "")
+    """The theme that the browser asked for, chosen or the system's; empty if it has not said."""
+    theme = request.cookies.get("theme", "").removesuffix("-system")
     return theme if theme in ("dark", "light") else ""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -16,7 +17,7 @@ from parlour.core.campaign import Deck, DeckCard, Fault
 from parlour.core.data import BadData
 from parlour.core.words import counted
 from parlour.session.campaign_log import CampaignLog, deck_with, find_deck
-from parlour.session.deck_repair import repair_words, repaired
+from parlour.session.deck_repair import Taken, repair_words, repaired
 from parlour.session.refusals import BadRequest, Refused
 from parlour.table.server.campaigns import UNDER_WAY, Campaign, log_of
 from parlour.web.games import page_of
@@ -39,6 +40,7 @@ async def deck(request: Request) -> Response:
     now = find_deck(log, request.path_params["deck"])
     sent = request.query_params
     shown, _ = deck_with(log, now.id, _taken(now, sent))
+    mended = await _mended(request, log, shown) if shown.faults and not found.under_way else None
     page = page_of(log.rules.id)
     return HTMLResponse(
         document(
@@ -55,7 +57,7 @@ async def deck(request: Request) -> Response:
                     h.div(".dhead")[_count(shown), _symbols(shown, page), _laws(shown, log.rules.id)],
                     _cards(shown, page),
                     h.p(".remark")[shown.remark, " ", _ref(log.rules.id, shown.rule)],
-                    _verdict(found, log, now, shown),
+                    _verdict(found, now, shown, mended),
                 ]
             ],
             cloth=page.cloth,
@@ -64,6 +66,12 @@ async def deck(request: Request) -> Response:
             game=log.rules.id,
         )
     )  # fmt: skip
+
+
+async def _mended(request: Request, log: CampaignLog, shown: Deck) -> Taken | None:
+    """The smallest repair. It takes a while, so those who ask for one take turns with those who read."""
+    async with request.app.state.looking_back.turn():
+        return await run_in_threadpool(repaired, log, shown)
 
 
 def _taken(now: Deck, sent: Mapping[str, Any]) -> dict[str, int]:
@@ -81,7 +89,7 @@ def _taken(now: Deck, sent: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _count(shown: Deck) -> Markup:
-    owned = sum([card.owned for card in shown.cards])
+    owned = sum([max(card.owned - card.offered, card.taken) for card in shown.cards])
     words = f"of at least {shown.least}" if owned >= shown.least else f"of {owned} owned; at least {shown.least} later"
     return h.div(class_="dcount bad" if shown.faults else "dcount")[h.b[str(shown.size())], h.span[words], meter(shown)]
 
@@ -180,7 +188,7 @@ def _card(at: int, card: DeckCard, fault: Fault | None, page: Page) -> Markup:
     ]
 
 
-def _verdict(found: Campaign, log: CampaignLog, now: Deck, shown: Deck) -> Markup:
+def _verdict(found: Campaign, now: Deck, shown: Deck, mended: Taken | None) -> Markup:
     """The line at the foot: whether the deck may be kept, and the smallest repair where it may not."""
     here = f"/campaign/{found.row.id}/deck/{now.id}"
     changed = [card.taken for card in shown.cards] != [card.taken for card in now.cards]
@@ -200,18 +208,17 @@ def _verdict(found: Campaign, log: CampaignLog, now: Deck, shown: Deck) -> Marku
         second = "Cards that are left out stay at home; none is lost."
         acts = [keep, back]
     else:
-        first, second, acts = _broken(here, log, shown, found)
+        first, second, acts = _broken(here, shown, mended, found)
         acts += [keep, back]
     return h.div(class_="dcall bad" if shown.faults else "dcall", role="status")[
         icon("i-cross" if shown.faults else "i-check"), h.div[h.b[first], h.span[second]], h.div(".acts")[acts]
     ]
 
 
-def _broken(here: str, log: CampaignLog, shown: Deck, found: Campaign) -> tuple[str, str, list[Markup]]:
+def _broken(here: str, shown: Deck, mended: Taken | None, found: Campaign) -> tuple[str, str, list[Markup]]:
     count = len(shown.faults)
     number = NUMBERS[count] if count < len(NUMBERS) else str(count)
     first = f"{number} {'rule is' if count == 1 else 'rules are'} broken"
-    mended = repaired(log, shown)
     if mended is None:
         return first, "No near deck is legal; put cards back until it is.", []
     asked = "&".join([f"c{at}={mended[card.name]}" for at, card in enumerate(shown.cards)])

@@ -6,7 +6,6 @@ all see; the browser plays those that it has not shown yet, one after the other,
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Final
 
 from markupsafe import Markup
@@ -34,12 +33,15 @@ def beats(scene: Scene, page: Page) -> Markup:
     no longer looks like that. A new one takes the place of the oldest, so that the others need not be sent again."""
     since = len(scene.sight.log) - LOOKED_AT
     lines = [line for at, line in scene.picked("beats", has_beat) if at >= since]
-    entries = [list(group) for _, group in groupby(lines, key=lambda line: line.n)][-KEPT:]
     names, known = scene.sight.names(), {} if scene.lasting is None else scene.lasting.beats
-    due = {(entry[0].n, names): entry for entry in entries}
+    due = [(n, names) for n in list(dict.fromkeys([line.n for line in lines]))[-KEPT:]]
     new = [each for each in due if each not in known]
+    if not new and len(due) == len(known):
+        return joined(known.values())
     places = [each if each in due else new.pop(0) for each in known if each in due or new] + new
-    found = {each: known.get(each) or _beat(scene, page, due[each]) for each in places}
+    found = {
+        each: known.get(each) or _beat(scene, page, [line for line in lines if line.n == each[0]]) for each in places
+    }
     if scene.lasting is not None:
         scene.lasting.beats = found
     return joined(found.values())

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from parlour.core.contract import TABLE
 from parlour.core.question import Action, Answer
 from parlour.core.words import counted, listed
-from parlour.session.sight import Sight
+from parlour.session.sight import SeatSight, Sight
 from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, action_text, plan_text, when
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
@@ -43,11 +43,17 @@ CARD: Final = Frame(
 )
 
 
+SHOWN_UNLESS: Final = h.span(**UNLESS)
+SHOWN_PARTLY: Final = h.span(**PARTLY)
 PUT_BACK: Final = h.button(".btn.line", type="button", data_back=True, **ANY)["Put it back"]
 
 
 def _card(kind: str, first: h.Node, second: h.Node, acts: h.Node) -> Markup:
-    return CARD(f"call {kind}".strip(), h.draw(first), h.draw(second), h.draw(acts))
+    return CARD(f"call {kind}".strip(), _text(first), _text(second), h.draw(acts))
+
+
+def _text(words: h.Node) -> str:
+    return words if isinstance(words, str) else h.draw(words)
 
 
 def _asked(scene: Scene, page: Page) -> Markup:
@@ -60,8 +66,8 @@ def _asked(scene: Scene, page: Page) -> Markup:
         (pieces if page.on_table(scene, option.action) else in_words).append(option)
     advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
     second: list[h.Node] = [
-        h.span(**UNLESS)[advice],
-        bool(pieces) and h.span(**PARTLY)[page.goes_on(scene)],
+        SHOWN_UNLESS[advice],
+        bool(pieces) and SHOWN_PARTLY[page.goes_on(scene)],
         [_when(option.action, page.follows(scene, option.action)) for option in pieces],
     ]
     confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
@@ -70,7 +76,7 @@ def _asked(scene: Scene, page: Page) -> Markup:
     apart = bool(pieces) and page.one_thing_at_a_time()
     meanwhile = UNLESS if apart else {}
     plain = [
-        _button(option.action, option.words, page.leads(scene, option.action), apart)
+        _button(option.action, page.button_words(scene, option), page.leads(scene, option.action), apart)
         for option in in_words
         if not page.has_own_button(scene, option.action)
         and not (question.form and option.words in question.form.suggestions)
@@ -80,7 +86,8 @@ def _asked(scene: Scene, page: Page) -> Markup:
                           _undo(sight, meanwhile)]  # fmt: skip
     titled = [(option.action, page.titled(scene, option)) for option in pieces]
     titles = [_when(action, words) for action, words in titled if words]
-    first: h.Node = [h.span(**UNLESS)[question.prompt], titles] if titles else question.prompt
+    asked = page.asks(scene, question.prompt)
+    first: h.Node = [SHOWN_UNLESS[asked], titles] if titles else asked
     return _card("", first, second, acts)
 
 
@@ -135,6 +142,8 @@ def _id(meaning: str) -> str:
 def _free(scene: Scene, page: Page) -> h.Node:
     """What may be done or called out beside answering, unless it is done on the table."""
     beside = (*scene.sight.calls, *scene.sight.free)
+    if not beside:
+        return None
     free = [
         option
         for option in beside
@@ -176,7 +185,7 @@ def _back_button(does: str, words: str, title: str, apart: bool) -> h.Node:
 
 def _waiting(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
-    open_seats = [seat for seat in sight.seats if seat.kind == "open"]
+    open_seats = scene.found_for_all("open seats", _open_seats)
     acting_open = [seat for seat in open_seats if seat.acting]
     if acting_open:
         first = f"Waiting for somebody to take {'a seat' if len(open_seats) > 1 else 'the last seat'}"
@@ -188,9 +197,10 @@ def _waiting(scene: Scene, page: Page) -> Markup:
             acts = _sit(sight, acting_open[0].seat)
         return _card("wait", first, second, [acts, _free(scene, page)])
     waiting = sight.waiting[:1].upper() + sight.waiting[1:]
-    thinking = [scene.name(seat.seat) for seat in sight.seats if seat.thinking]
     second = page.meanwhile(scene)
-    if not second and thinking:
+    thinkers = () if second else scene.found_for_all("thinkers", _thinkers)
+    if thinkers:
+        thinking = [scene.name(seat) for seat in thinkers]
         second = f"{listed(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking"
     if scene.seated and sight.seats[sight.viewer].kind == "bot" and sight.seats[sight.viewer].mine:
         return _card("wait", waiting, f"A bot plays for you. {second}", _take_back(sight.table, sight.viewer))
@@ -198,7 +208,21 @@ def _waiting(scene: Scene, page: Page) -> Markup:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
-    return _card("wait", waiting, second, [_free(scene, page), _undo(sight, {})])
+    return _quiet(waiting, second, h.draw(_free(scene, page), _undo(sight, {})))
+
+
+@drawn
+def _quiet(first: str, second: str, acts: Markup) -> h.Node:
+    """The card of one who waits; most who do have the same."""
+    return _card("wait", first, second, acts)
+
+
+def _open_seats(sight: Sight) -> list[SeatSight]:
+    return [seat for seat in sight.seats if seat.kind == "open"]
+
+
+def _thinkers(sight: Sight) -> list[int]:
+    return [seat.seat for seat in sight.seats if seat.thinking]
 
 
 def _take_back(table: str, seat: int) -> Markup:
@@ -220,7 +244,7 @@ def _over(scene: Scene) -> Markup:
     outcome = sight.outcome
     assert outcome is not None
     winners = outcome.winners()
-    if len(winners) == len(sight.seats):
+    if len(winners) == len(sight.seats) > 1:
         first = "All win together" if page_shares(outcome.scores) else "Nobody is ahead: all share the first place"
     elif not winners:
         first = "The game is lost"
@@ -230,8 +254,8 @@ def _over(scene: Scene) -> Markup:
         first = f"{names} {'win' if len(winners) > 1 or names == 'You' else 'wins'}"
     second = outcome.reason[:1].upper() + outcome.reason[1:] + (f" ({outcome.tie_break})" if outcome.tie_break else "")
     practice = " A practice game: anything could be taken back." if sight.settings.practice else ""
-    farewell = f" {THE_END.title}." if is_guided(sight) else ""
-    return _card("", first, f"{second}.{practice}{farewell}", _afterwards(sight))
+    farewell = f" {THE_END.title}." if is_guided(sight) else practice
+    return _card("", first, f"{second}.{farewell}", _afterwards(sight))
 
 
 def _afterwards(sight: Sight) -> h.Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from parlour.bots.registry import levels
@@ -17,10 +17,9 @@ from parlour.web.room.table_page import curtain_for, draw_room
 
 Moment = tuple[int, State, int]
 """A table between two changes: their number, its state, and the second while time runs."""
-Rights = tuple[int, tuple[int, ...], bool, int]
-"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, and how
-often something was told to them alone."""
-SCREEN: Final = "screen"
+Rights = tuple[int, tuple[int, ...], bool, bool, int]
+"""All that two viewers can differ in: from where they look, which seats they hold, whether it is their table, whether
+they are the one who asks for a seat, and how often something was told to them alone."""
 
 
 class Kept(NamedTuple):
@@ -49,6 +48,10 @@ class Drawings:
     def sight(self, table: LiveTable, viewer: int, person: str) -> Sight:
         """What `view` draws."""
         return sight_of(self._of(table).sights, viewer, person)
+
+    def public_sight(self, table: LiveTable) -> Sight:
+        """What `screen` draws."""
+        return self._of(table).common.scene.sight
 
     def _of(self, table: LiveTable) -> _OfTable:
         moment = (table.watchers.changes, table.history.state, _second(table))
@@ -96,20 +99,17 @@ class _OfTable:
 
     def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
         session = table.session
-        rights = (viewer, session.seats_of(person), session.is_host(person), table.watchers.quiet[person])
+        asks = session.wish is not None and session.wish.person == person
+        rights = (viewer, session.seats_of(person), session.is_host(person), asks, table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
-            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person), rights[:3])
+            drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person))
         return drawing
 
     def screen(self) -> Drawing:
         if self.for_all is None:  # not among the views: a stranger may not have it where nobody may watch
-            self.for_all = self._drawn(self.sights.public(), SCREEN)
+            self.for_all = self._drawn(self.sights.public())
         return self.for_all
 
-    def _drawn(self, sight: Sight, kind: object) -> Drawing:
-        """The table as this kind of viewer sees it."""
-        last = self.kept.lasting.last
-        drawing = draw_room(sight, self.kept.names, self.common, self.kept.bots, last.get(kind, {}))
-        last[kind] = drawing.texts
-        return drawing
+    def _drawn(self, sight: Sight) -> Drawing:
+        return draw_room(sight, self.kept.names, self.common, self.kept.bots)

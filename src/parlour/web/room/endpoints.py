@@ -25,7 +25,7 @@ from parlour.web.http.visitor import remember, theme_of, visitor_of
 from parlour.web.pages.invitations import invitation_dialog, key_dialog
 from parlour.web.pages.rules import rule_text
 from parlour.web.room.drawings import Drawings
-from parlour.web.room.rail import lines_before
+from parlour.web.room.rail import lines_before, log_reader
 from parlour.web.room.stream import stream, views
 from parlour.web.room.table_page import table_page
 from parlour.web.room.waiting_endpoints import with_door
@@ -105,7 +105,8 @@ async def earlier(request: Request) -> Response:
     sight = drawings.sight(table, viewer, visitor.id)
     after = number_of(asked, "after") if "after" in asked else None
     first, beyond, lines = lines_before(sight, page_of(table.game.id), number_of(asked, "before"), after)
-    return JSONResponse({"viewer": sight.viewer, "first": first, "beyond": beyond, "html": fragment(lines)})
+    whose = log_reader(sight, drawings.public_sight(table))
+    return JSONResponse({"viewer": whose, "first": first, "beyond": beyond, "html": fragment(lines)})
 
 
 @told
@@ -348,11 +349,11 @@ async def key(request: Request) -> Response:
 
 
 ROUTES: Final = [
+    Route("/t/{table}/act", act, methods=["POST"]),  # first, since most requests are actions
     Route("/t/{table}", page),
     Route("/t/{table}/events", events),
     Route("/t/{table}/view", view),
     Route("/t/{table}/earlier", earlier),
-    Route("/t/{table}/act", act, methods=["POST"]),
     Route("/t/{table}/why", why, methods=["POST"]),
     Route("/t/{table}/hint", hint, methods=["POST"]),
     Route("/t/{table}/try", try_text, methods=["POST"]),

@@ -8,6 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from parlour.core.contract import TABLE
 from parlour.core.words import named_parts, with_names
 from parlour.session.comings import in_their_places
 from parlour.session.sight import Line, Said, Sight
@@ -56,7 +57,7 @@ EARLIER: Final = Frame(
         h.li(".before", id=SLOT, hidden=True, data_keep="all"),
     ]
 )
-"""The way to the lines before, and their place: one for each viewer, so that none reads what another fetched."""
+"""The way to the lines before, and their place: one for each who has a log, so that none reads what another fetched."""
 CHAT: Final = Frame(
     h.section(".chat", aria_label="Table chat")[
         h.div("#said.said", role="log", aria_label="Chat", tabindex="0")[SLOT], SLOT
@@ -69,7 +70,7 @@ def rail(scene: Scene, page: Page, bots: Sequence[tuple[str, str]]) -> None:
     sight = scene.sight
     scene.part("reader", lambda scene: reader(scene, page))
     scene.public_part("stories", lambda scene: stories(scene, page))
-    scene.part_of("log", log_reads(sight), lambda scene: log(scene, page))
+    scene.part_of("log", log_reads(scene), lambda scene: log(scene, page))
     scene.part("rules", lambda scene: rules_panel(sight.game.id, sight.question.rule if sight.question else ""))
     scene.part("beside", page.beside)
     scene.parts_of("people", _people_reads(scene, bots), lambda scene: _people(scene, bots))
@@ -151,9 +152,15 @@ def reading_of(reading: Reading, game: str) -> h.Node:
 # The log ------------------------------------------------------------------------------------------------
 
 
-def log_reads(sight: Sight) -> tuple[object, ...]:
+def log_reads(scene: Scene) -> tuple[object, ...]:
     """All that the log follows from."""
-    return (sight.log, sight.comings, sight.whys, sight.names())
+    sight = scene.sight
+    return (log_reader(sight, scene.for_all), sight.log, sight.comings, sight.whys, sight.names())
+
+
+def log_reader(sight: Sight, for_all: Sight) -> int:
+    """Whose log this is: the spectator's where it is what all read."""
+    return TABLE if sight.log == for_all.log else sight.viewer
 
 
 def log(scene: Scene, page: Page) -> Markup:
@@ -164,7 +171,7 @@ def log(scene: Scene, page: Page) -> Markup:
     if not first:
         return LOG("", lines)
     back = f"/t/{sight.table}/replay?at={sight.log[first].n}"
-    return LOG(EARLIER(back, str(first), f"before-{sight.viewer}"), lines)
+    return LOG(EARLIER(back, str(first), f"before-{log_reader(sight, scene.for_all)}"), lines)
 
 
 def lines_before(sight: Sight, page: Page, before: int, after: int | None) -> tuple[int, int, Markup]:
@@ -188,16 +195,17 @@ def _lines(sight: Sight, page: Page, first: int, beyond: int, lasting: Lasting |
     drawn_lines: list[Markup] = []
     whys = {why.n: why for why in sight.whys if why.n != ends}
     for at, line in enumerate(lines):
-        drawn_before = known.get(id(line))
-        if drawn_before is not None and line.n != last:
+        n = line.n
+        drawn_before = None if n == last else known.get(id(line))
+        if drawn_before is not None:
             drawn_lines.append(drawn_before[1])
         else:
-            found = log_line(sight.game.id, names, page, line, line.n == last > 0)
-            if lasting is not None and line.n != last:
+            found = log_line(sight.game.id, names, page, line, n == last > 0)
+            if lasting is not None and n != last:
                 lasting.keep("log", line, found)
             drawn_lines.append(found)
-        if line.n in whys and (at + 1 == len(lines) or lines[at + 1].n != line.n):
-            why = whys[line.n]
+        if whys and n in whys and (at + 1 == len(lines) or lines[at + 1].n != n):
+            why = whys[n]
             drawn_lines.append(because(why.n, names[why.seat], why.words))
     return joined(drawn_lines)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import AsyncIterator, Callable, Iterable
 from functools import lru_cache
 from typing import Final
@@ -17,12 +16,17 @@ from parlour.table.live.watchers import Watch
 from parlour.web.html.parts import Drawing
 from parlour.web.html.stock import needed, pieces
 
+try:
+    from isal import isal_zlib as deflate
+except ImportError:  # without the faster one
+    import zlib as deflate  # type: ignore[no-redef]
+
 STILL_HERE: Final = 15.0
 """Seconds between two signs of life on a quiet stream."""
-ZIP_LEVEL: Final = 2
+ZIP_LEVEL: Final = 2 if deflate.__name__ == "zlib" else 1
 ZIP_WINDOW: Final = 15
 """What was said before is said again in part: 32 KB hold the last messages, and to point at them is quicker than to
-press them anew. A stream takes 144 KB for it."""
+press them anew. A stream takes up to 144 KB for it."""
 ZIP_MEMORY: Final = 5
 GZIP_HEAD: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"
 """What a stream of gzip begins with: no name, no time."""
@@ -95,9 +99,9 @@ def stream(messages: AsyncIterator[bytes], watch: Watch, accepted: str, *, alike
 
 async def pressed(messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """The messages in one stream of gzip, each of them whole as soon as it is sent."""
-    press = zlib.compressobj(ZIP_LEVEL, zlib.DEFLATED, 16 + ZIP_WINDOW, ZIP_MEMORY)
+    press = deflate.compressobj(ZIP_LEVEL, deflate.DEFLATED, 16 + ZIP_WINDOW, ZIP_MEMORY)
     async for message in messages:
-        yield press.compress(message) + press.flush(zlib.Z_SYNC_FLUSH)
+        yield press.compress(message) + press.flush(deflate.Z_SYNC_FLUSH)
 
 
 async def pressed_alike(messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -110,5 +114,5 @@ async def pressed_alike(messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
 
 @lru_cache(maxsize=BLOCKS_KEPT)
 def _block(message: bytes) -> bytes:
-    press = zlib.compressobj(ZIP_LEVEL, zlib.DEFLATED, -ZIP_WINDOW, ZIP_MEMORY)
-    return press.compress(message) + press.flush(zlib.Z_FULL_FLUSH)
+    press = deflate.compressobj(ZIP_LEVEL, deflate.DEFLATED, -ZIP_WINDOW, ZIP_MEMORY)
+    return press.compress(message) + press.flush(deflate.Z_FULL_FLUSH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -12,7 +12,7 @@ from parlour.core.contract import TABLE
 from parlour.core.game import Game
 from parlour.session.sight import SeatSight, Sight
 from parlour.web.games import page_of
-from parlour.web.games.page import Goal, Page
+from parlour.web.games.page import Goal, Page, SeatLine
 from parlour.web.games.scene import Common, Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import asset, document, icon, top_bar, where_line
@@ -49,12 +49,10 @@ ROOM: Final = Frame([SLOT, h.main(".room")[h.section(".table", aria_label="Table
 SEATS: Final = Frame(h.ol(".seats", aria_label="Players in seat order", data_seats=SLOT)[SLOT])
 
 
-def draw_room(
-    sight: Sight, names: Names, common: Common, bots: Sequence[tuple[str, str]], before: Mapping[str, Text]
-) -> Drawing:
-    """The room as the viewer sees it now. Says nothing that the sight does not. `before` is how they saw it last."""
+def draw_room(sight: Sight, names: Names, common: Common, bots: Sequence[tuple[str, str]]) -> Drawing:
+    """The room as the viewer sees it now. Says nothing that the sight does not."""
     page = page_of(sight.game.id)
-    parts = Parts(before)
+    parts = Parts(common.lasting.texts)
     scene = Scene(sight, names(TABLE), names(sight.viewer), parts, common, common.lasting)
     game, hidden, guided = sight.game, curtain_for(sight), is_guided(sight)
     scene.part("seats", lambda scene: seats(scene, page))
@@ -105,8 +103,10 @@ def _bar(game: str, title: str, where: str, goal: Goal, guided: bool) -> h.Node:
 
 
 def goal_of(scene: Scene, page: Page) -> tuple[Goal, bool]:
-    """What it takes to win, and how it stands (nothing after the end, which says it all); whether a guide is here."""
-    return Goal() if scene.sight.over else page.goal(scene), scene.sight.settings.guided
+    """What it takes to win, how it stands, and whether a guide is here; nothing after the end, which says it all."""
+    if scene.sight.over:
+        return Goal(), False
+    return page.goal(scene), scene.sight.settings.guided
 
 
 def goal_line(goal: Goal) -> h.Node:
@@ -137,20 +137,28 @@ def _tools(game: str) -> h.Node:
 
 def seats(scene: Scene, page: Page) -> Markup:
     """The plates of all seats in turn order, the viewer's included."""
-    plates = [_seat_of(scene, page, seat) for seat in scene.sight.seats]
+    plates = _plates(scene, page)
     return SEATS(str(len(plates)), joined([*plates, h.draw(page.more_seats(scene))]))
 
 
-def _seat_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
-    """The plate of a seat; those of others are drawn once for all, if the page says that all see them alike."""
-    if scene.common is None or seat.mine or seat.seat == scene.seat or not page.seats_are_public:
-        return _plate_of(scene, page, seat)
-    return scene.common.once(f"plate {seat.seat}", lambda scene: _plate_of(scene, page, scene.sight.seats[seat.seat]))
+def _plates(scene: Scene, page: Page) -> list[Markup]:
+    """The plates of all seats; those of others are drawn once for all, if the page says that all see them alike."""
+    if scene.common is None or not page.seats_are_public:
+        return [_plate_of(scene, page, seat) for seat in scene.sight.seats]
+    public = scene.common.scene
+    plates = [*public.found("plates", lambda: [_plate_of(public, page, seat) for seat in public.sight.seats])]
+    for own in {*scene.sight.mine, scene.seat} if scene.seated else scene.sight.mine:
+        plates[own] = _plate_of(scene, page, scene.sight.seats[own])
+    return plates
 
 
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:
-    line = page.seat(scene, seat.seat)
-    you, empty, timed = seat.seat == scene.seat, seat.kind == "open", seat.clock is not None
+    return _plate_with(seat, page.seat(scene, seat.seat), seat.seat == scene.seat)
+
+
+@drawn
+def _plate_with(seat: SeatSight, line: SeatLine, you: bool) -> h.Node:
+    empty, timed = seat.kind == "open", seat.clock is not None
     under = h.draw(line.under)
     frame = _plate(
         seat.bot,

@@ -7,13 +7,12 @@ from typing import Final
 
 from parlour.bots.bot import Bot
 from parlour.bots.games.cosmoctopus.habits import candidates, quick
-from parlour.bots.games.cosmoctopus.worth import TASTE, Taste, adds, price_left, rounds_left, worth
+from parlour.bots.games.cosmoctopus.wording import reason
+from parlour.bots.games.cosmoctopus.worth import TASTE, Taste, rounds_left, worth
 from parlour.bots.search import world_of
 from parlour.core.contract import View
-from parlour.core.effects.effect import all_words
 from parlour.core.question import Action
 from parlour.core.rng import Rng
-from parlour.games.cosmoctopus.actions import BuyKnowledge, MoveTo, PlayCard
 from parlour.games.cosmoctopus.donating import AskRecipient
 from parlour.games.cosmoctopus.gains import AskPlace, AskResource, Gain
 from parlour.games.cosmoctopus.moving import TURN, AskMove
@@ -137,21 +136,7 @@ class Planner(Bot):
         done.append(Line(first, state, worth(state, seat, rounds, taste)))
 
     def explain(self, view: View, action: Action) -> str:
-        if not isinstance(view, CosmoView):
-            return ""
-        public = view.public
-        if isinstance(action, MoveTo):
-            tile = public.box.tiles[public.tiles[action.place]]
-            return f"{tile.name} lets it {all_words(tile.effect)}, which its plan needs most."
-        if isinstance(action, BuyKnowledge):
-            return "Forbidden Knowledge is two tentacles at once."
-        if isinstance(action, PlayCard):
-            rounds = rounds_left(public, self.taste)
-            gain = round(adds(public, view.seat, action.card, rounds, self.taste))
-            price = price_left(public, view.seat, action.card)
-            name = public.box.name[action.card]
-            return f"{name} should bring about {gain} resources' worth before the end, for {price}."
-        return ""
+        return reason(view, action, self.taste) if isinstance(view, CosmoView) else ""
 
 
 def to_come(state: Cosmo, taste: Taste) -> float:

@@ -177,21 +177,17 @@ def spared(eye: Eye, card: int, ability: Ability) -> float:
     return best
 
 
-def best_wish(eye: Eye) -> str:
-    """What the hero wants most and cannot pay for yet, in words; empty if there is nothing."""
+def best_wish(eye: Eye, but: int) -> str:
+    """What the hero wants most and cannot pay for yet, but for this card, in words; empty if there is nothing."""
     s = eye.s
-    wishes = [wish for wish in wishes_of(eye, s.answers(s.seat)) if wish.value > ENOUGH]
+    wishes = [wish for wish in wishes_of(eye, s.answers(s.seat)) if wish.value > ENOUGH and wish.card != but]
     wishes = [wish for wish in wishes if not can_pay(s, eye.seat, wish.cost)]
     if not wishes:
         return ""
     wish = max(wishes, key=value_of)
     if wish.action is FIGHT:
         return "a combat"
-    return (
-        s.box.labels[wish.card if wish.card >= 0 else wish.source]
-        if wish.card >= 0 or wish.source >= 0
-        else "its board"
-    )
+    return s.name(wish.card if wish.card >= 0 else wish.source) if wish.card >= 0 or wish.source >= 0 else "its board"
 
 
 def fight_value(eye: Eye) -> float:

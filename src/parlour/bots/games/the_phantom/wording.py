@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.bots.games.the_phantom.aims import GOOD, distance
 from parlour.bots.games.the_phantom.eye import Eye
 from parlour.bots.games.the_phantom.turn import best_wish, fight_value
@@ -36,12 +38,18 @@ from parlour.games.the_phantom.actions import (
 )
 from parlour.games.the_phantom.choosing import AskTarget
 from parlour.games.the_phantom.icons import NAMES, icon_words
+from parlour.games.the_phantom.verbs import AskDiscard
+
+PUT: Final = (
+    "In the hand it is of use at once.",
+    "On top of the deck it is drawn next.",
+    "It comes back when the deck is shuffled.",
+)
 
 
 def reason(eye: Eye, action: Action) -> str:
     """One sentence for every answer that a hero may give."""
     s = eye.s
-    label = s.box.labels
     if isinstance(action, Play):
         return playing(eye, action.card)
     if isinstance(action, Discard):
@@ -53,9 +61,9 @@ def reason(eye: Eye, action: Action) -> str:
         return f"Its board lets it {all_words(ability.do)}, which is worth more than {icon_words(ability.pay)} now."
     if isinstance(action, PlaceWound):
         left = eye.still(action.card)
-        return f"{label[action.card]} falls at {counted(left, 'more Wound')}, and is best out of the way."
+        return f"{s.name(action.card)} falls at {counted(left, 'more Wound')}, and is best out of the way."
     if isinstance(action, DiscardInCleanup):
-        return f"A new card is likely to be of more use than {label[action.card]}."
+        return f"A new card is likely to be of more use than {s.name(action.card)}."
     if isinstance(action, Pay | GiveBack):
         return f"It needs its {NAMES[action.resource]} least."
     if isinstance(action, Take):
@@ -67,7 +75,7 @@ def reason(eye: Eye, action: Action) -> str:
     if isinstance(action, TakeLoot):
         return "That is the best reward within reach."
     if isinstance(action, Put):
-        return "In the hand it is of use at once."
+        return PUT[action.place]
     return plain(eye, action)
 
 
@@ -86,7 +94,10 @@ def plain(eye: Eye, action: Action) -> str:
         hurt = counted(len(s.public.injured[seat]), "injury", "injuries")
         return f"Its {hurt} cost it more than its tired cards would bring."
     if action is READY_ALL:
-        return "Its cards, ready again, will bring more than healing would."
+        hurt = (
+            "will bring more than healing would" if s.public.injured[seat] else "bring most: it has no injury to heal"
+        )
+        return f"Its cards, ready again, {hurt}."
     if action is STRIKE:
         return "More Wounds would beat nobody else; its helpers stay ready."
     if action is TAKE_THE_HIT:
@@ -97,9 +108,9 @@ def plain(eye: Eye, action: Action) -> str:
     if action is KEEP_HAND:
         return "What it holds is worth keeping."
     if action is COUNT_AS_NOTHING or action is CHOOSE_NONE:
-        return "Anything else would do more harm than good."
+        return "Nothing there would help it more."
     if isinstance(question, AskOneOf) and isinstance(action, Pick):
-        return f"Of what it may choose this hurts least or helps most: {question.effect.of[action.number].words()}."
+        return "Of these it hurts least, or helps most."
     if isinstance(question, AskMay) and action is PAY_FOR_IT:
         return f"It is worth the price: {all_words(question.effect.then)}."
     if action is DECLINE:
@@ -110,7 +121,7 @@ def plain(eye: Eye, action: Action) -> str:
 def playing(eye: Eye, card: int) -> str:
     """Why a card is played."""
     printed = eye.book.printed
-    name = eye.s.box.labels[card]
+    name = eye.s.name(card)
     if not printed.remains(card):
         return f"This is the moment for {name}."
     each = printed.turn(card)
@@ -119,10 +130,10 @@ def playing(eye: Eye, card: int) -> str:
 
 def burning(eye: Eye, card: int) -> str:
     """Why a card is burnt: for what, if there is something to pay for."""
-    name = eye.s.box.labels[card]
-    wish = best_wish(eye)
+    name = eye.s.name(card)
+    wish = best_wish(eye, card)
     if wish:
-        return f"{name} pays towards what it wants next: {wish}."
+        return f"{name} pays towards what it wants next: {'another one' if wish == name else wish}."
     return f"{name} is of more use as tokens, and a new card comes."
 
 
@@ -130,14 +141,18 @@ def using(eye: Eye, action: Activate) -> str:
     """Why an ability is used."""
     s = eye.s
     ability = s.box.cards[action.card].part.abilities[action.ability]
-    name = s.box.labels[action.card]
+    name = s.name(action.card)
     if action.card == s.public.mission:
         return f"{name} asks for it: {nearest_goal(eye)}."
     if s.public.combat >= 0:
         return f"With {name} the combat beats more."
     if s.public.attacker >= 0:
-        return f"{name} spares it the attack of {s.box.labels[s.public.attacker]}."
-    return f"{name} lets it {all_words(ability.do)}."
+        return f"{name} spares it the attack of {s.name(s.public.attacker)}."
+    if ability.pay:
+        return f"What {name} does is worth more than {icon_words(ability.pay)} now."
+    if ability.exhaust:
+        return f"It costs no token: {name} only turns sideways, and Recovery readies it."
+    return f"What {name} does helps now, and costs little."
 
 
 def nearest_goal(eye: Eye) -> str:
@@ -154,7 +169,7 @@ def nearest_goal(eye: Eye) -> str:
 def choosing(eye: Eye, card: int) -> str:
     """Why a card is chosen."""
     s = eye.s
-    name = s.box.labels[card]
+    name = s.name(card)
     question = s.agenda[-1]
     if isinstance(question, AskTarget):
         if card in s.public.row:
@@ -163,5 +178,5 @@ def choosing(eye: Eye, card: int) -> str:
     if card in s.public.injured[eye.seat]:
         return f"{name} hampers it most."
     if card in s.hands[eye.seat]:
-        return f"Of its hand, {name} fits best."
+        return f"Of its hand, {name} fits best." if not isinstance(question, AskDiscard) else f"It needs {name} least."
     return f"{name} looks the better way."

@@ -42,7 +42,7 @@ from parlour.web.games.cosmoctopus.investigator import book, investigator_seat, 
 from parlour.web.games.cosmoctopus.knowledge import knowledge
 from parlour.web.games.cosmoctopus.layouts import layout_picture
 from parlour.web.games.cosmoctopus.looking_back import CosmoLookingBack
-from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words, ways_to_pay
+from parlour.web.games.cosmoctopus.paying import bill_panel, presses, price_words, purpose, ways_to_pay
 from parlour.web.games.cosmoctopus.realm import is_wide, realm_section
 from parlour.web.games.cosmoctopus.row_and_hand import contacts, draft, own_hand, row
 from parlour.web.games.cosmoctopus.turn_report import UNTOLD, report, stage_of, symbol_of, told_to
@@ -56,6 +56,8 @@ ON_TABLE = (
     Complete,
 )  # fmt: skip
 
+
+VERBS: Final = {PlayCard: "Play", Discard: "Discard", TakeContact: "Take"}
 
 MINE: Final = Frame(h.div("#mine.mine")[SLOT, h.div(".cards")[SLOT, SLOT]])
 """The cards in play, the draft, and the hand."""
@@ -143,11 +145,16 @@ class CosmoPage(Page):
     def one_thing_at_a_time(self) -> bool:
         return True
 
+    def asks(self, scene: Scene, prompt: str) -> str:
+        return f"Pay for {purpose(scene)}" if scene.asks(AskPayment) else prompt
+
     def titled(self, scene: Scene, option: Answer) -> str:
         action, public = option.action, public_of(scene)
         if isinstance(action, MoveTo):
             return f"Move to {public.box.tile_name[public.tiles[action.place]]}"
-        return f"Play {public.box.name[action.card]}" if isinstance(action, PlayCard) else option.words
+        if isinstance(action, PlayCard | Discard | TakeContact):
+            return f"{VERBS[type(action)]} {public.box.name[action.card]}"
+        return f"Fill a slot of {public.box.name[action.card]}" if isinstance(action, PlaceOn) else option.words
 
     def presses(self, scene: Scene, option: Answer) -> tuple[Press, ...]:
         return presses(scene, option) or super().presses(scene, option)
@@ -266,7 +273,7 @@ def _placing(box: Box, filled: int, action: PlaceOn) -> str:
 
 ADVICE: Final[dict[type[Ask], str]] = {
     AskMove: "Pick a tile: a neighbour is free, each step further costs 1 resource. You gain its bonus.",
-    AskPayment: "Mix it above, put cards of your hand down, or go back. Nothing is spent before it is complete.",
+    AskPayment: "Mix it above, put cards of your hand down, or go back. Nothing is spent before all is paid.",
     AskPlace: "Press a bright slot, or keep the resources. A filled slot opens those its arrows point to.",
     AskContact: "It costs nothing to play. Taking one is a gift; pick a card to read what it does.",
     AskDraft: "Pick the card to keep.",

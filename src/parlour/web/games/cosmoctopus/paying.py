@@ -235,7 +235,7 @@ def bill_panel(scene: Scene) -> h.Node:
         down.append(f"the token for {bill.token}")
     can = bool(options) and can_mix(public, scene.seat, bill)
     return h.section(".bill.pop", aria_label="The payment")[
-        h.h3[f"Paying for {_purpose(scene, bill)} ", h.small["nothing is spent before it is complete"]],
+        h.h3[f"Paying for {purpose(scene)} ", h.small["nothing is spent before it is complete"]],
         h.div(".due")[
             h.p[h.b["Still to pay "], amounts((*bill.need, bill.generic))],
             bool(down) and h.p[h.b["Put down "], f"{listed(down)}"],
@@ -246,7 +246,10 @@ def bill_panel(scene: Scene) -> h.Node:
     ]
 
 
-def _purpose(scene: Scene, bill: Bill) -> str:
+def purpose(scene: Scene) -> str:
+    """What the viewer's open bill pays for."""
+    bill = view_of(scene).bill
+    assert bill is not None
     if bill.kind == FOR_CARD:
         return public_of(scene).box.name[bill.what]
     if bill.kind == FOR_KNOWLEDGE:

@@ -68,7 +68,7 @@ LESSON = Lesson(
     (
         Panel("Eight tentacles", "Summon Cosmoctopus: the first player with eight tentacles wins.", _goal),
         Panel("Move, and gain", "Every turn Cosmoctopus moves. The next tile is free, each further one costs a "
-              "resource. What the tile shows is yours.", _realm, _moves, 330),
+              "resource as tribute. What the tile shows is yours.", _realm, _moves, 330),
         Panel("Play a card", "Once a turn, pay its cost in ink, coins, whispers and stars. Those with a bright ring "
               "you can pay.", _hand, _chooses, 500),
         Panel("Four kinds", "Scriptures make things cheaper, relics work again and again, hallucinations happen once, "
@@ -112,7 +112,10 @@ LESSON = Lesson(
         "AskResource": (Mark("#now", "Choose a resource", "Take what your cards need next."),),
         "AskDiscard": (Mark("#hand", "Too many cards", "Discard down to eight. Part with what you will not be able to "
                             "pay."),),
-        "AskLastChance": (Mark("#now", "Last chance", "The game is about to end. What you can still play counts."),),
+        "AskLastChance": (
+            Mark(".fk", "Before your turn ends", "You hold enough of one kind for Forbidden Knowledge: two tentacles "
+                 "at once. Or keep it for later."),
+        ),
         "AskDraft": (Mark("#now", "Draft", "Keep one card of these and pass the others on."),),
         "AskBridgeCard": (Mark(".realm", "The cosmic bridge", "Choose which two tiles it joins."),),
         "AskPlayFromHand": (Mark("#hand", "Play a card", "An effect lets you play a card now."),),

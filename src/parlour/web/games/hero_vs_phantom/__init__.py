@@ -17,8 +17,6 @@ from parlour.games.hero_vs_phantom.forces import (
     HERO_FORCE,
     NOBODY,
     PHANTOM_FORCE,
-    hero_force,
-    phantom_force,
     winner,
 )
 from parlour.games.hero_vs_phantom.state import HvpView, Public
@@ -28,12 +26,13 @@ from parlour.web.games.hero_vs_phantom.cards_and_trick import (
     LETTERS,
     PLACES,
     begun,
+    both_forces,
     broken,
     broken_off,
     ending,
     forces,
     hand_head,
-    in_hand,
+    held,
     pips,
     playable,
     public_of,
@@ -99,10 +98,7 @@ class HvpPage(Page):
         place = public.opened + (seat - public.leader) % public.seats
         comes = seat != scene.seat and place >= len(public.trick)
         piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
-        size = public.opened + public.seats
-        flown = len(public.gone) if begun(public) else len(public.gone) - size
-        reads = (public.round, size, flown, tuple(public.gone_to))
-        cards = scene.fragment(f"won by {seat}", reads, lambda: _pips(scene, public, seat, size, flown))
+        cards = scene.found_for_all("won", lambda _: _cards_won(scene, public))[seat]
         note = won_cards(cards, won, public.held[seat])
         return SeatLine(note, str(public.scores[seat] + won), "points", piece=piece)
 
@@ -130,10 +126,9 @@ class HvpPage(Page):
         if not scene.seated or scene.sight.over:
             return None
         asked = scene.sight.question is not None
-        open_now = playable(scene)
         out = public.out if asked else 0
-        reads = (scene.seat, tuple(hand), asked, open_now, out)
-        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, open_now, out))
+        reads = (scene.seat, hand, asked, out, playable(scene))
+        cards = scene.fragment("cards in hand", reads, lambda: _cards(scene, hand, asked, out))
         lands = scene.piece(("trick", public.round, public.tricks, len(public.trick))) if asked else ""
         return joined([hand_head(len(hand)), HAND(str(len(hand)), lands, cards)])
 
@@ -144,16 +139,16 @@ class HvpPage(Page):
         return True
 
     def follows(self, scene: Scene, action: Action) -> str:
-        public = public_of(scene)
         if not isinstance(action, Play):
             return ""
+        public = public_of(scene)
         trick = [*public.trick, action.card]
-        heroes, phantoms = hero_force(trick), phantom_force(trick)
+        heroes, phantoms = both_forces(*trick)
         left = public.opened + public.seats - len(trick)
         if left:
             side = "the Heroes stand" if action.card < HEROES else "the Phantoms stand"
             value = heroes if action.card < HEROES else phantoms
-            still = listed([scene.name((scene.seat + 1 + at) % public.seats) for at in range(left)])
+            still = scene.found("still to play", lambda: listed(_next_seats(scene, left)))
             lead = who_leads(trick)
             return f"With {card_words(action.card)} {side} at {signed(value)}; {lead}. {still} still to play."
         force = winner(trick, public.opened)
@@ -199,6 +194,19 @@ class HvpPage(Page):
         return f"Round {event.round + 1}" if isinstance(event, events.RoundDealt) else ""
 
 
+def _next_seats(scene: Scene, many: int) -> list[str]:
+    """The names of so many who come after the viewer."""
+    return [scene.name((scene.seat + 1 + at) % len(scene.seats)) for at in range(many)]
+
+
+def _cards_won(scene: Scene, public: Public) -> list[Markup]:
+    """What each seat has won in this round."""
+    size = public.opened + public.seats
+    flown = len(public.gone) if begun(public) else len(public.gone) - size
+    reads = (public.round, size, flown, tuple(public.gone_to))
+    return scene.fragment("won", reads, lambda: [_pips(scene, public, seat, size, flown) for seat in scene.seats])
+
+
 def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Markup:
     """The cards that a seat has won in this round; those of the trick that still lies there have not flown to it."""
     return pips(
@@ -210,19 +218,17 @@ def _pips(scene: Scene, public: Public, seat: int, size: int, flown: int) -> Mar
     )
 
 
-def _cards(scene: Scene, hand: Sequence[int], asked: bool, open_now: Sequence[int], out: int) -> Markup:
+def _cards(scene: Scene, hand: Sequence[int], asked: bool, out: int) -> Markup:
     """The cards of the own hand."""
-    return joined(
-        [
-            in_hand(card, card in open_now, asked, bool(out & BLOCKS[card]))(scene.own_piece(("hand", card)))
-            for card in hand
-        ]
-    )
+    name, open_now = scene.own_piece, playable(scene)
+    return joined([held(card, card in open_now, asked, out & BLOCKS[card] != 0, name(("hand", card))) for card in hand])
 
 
 def _sheet_so_far(scene: Scene) -> h.Node:
     public = public_of(scene)
-    return sheet(scene, public) if public.sheet and not scene.sight.over else None
+    if not public.sheet or scene.sight.over:
+        return None
+    return scene.fragment("sheet", (public.sheet, public.scores), lambda: sheet(scene, public))
 
 
 PAGE = HvpPage()

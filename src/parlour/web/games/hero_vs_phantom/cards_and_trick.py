@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
 from parlour.core.contract import TABLE
+from parlour.core.question import Answer
 from parlour.core.words import counted, signed
 from parlour.games.hero_vs_phantom import events
 from parlour.games.hero_vs_phantom.actions import PLAY, Play
@@ -96,9 +97,10 @@ def pips(names: list[str]) -> Markup:
     return PIPS(joined([PIP(name) if name else PLAIN_PIP for name in names])) if names else Markup()
 
 
-def won_cards(pips: Markup, won: int, held: int) -> Markup:
+@drawn
+def won_cards(pips: Markup, won: int, held: int) -> h.Node:
     """What a seat has won in this round and still holds."""
-    return joined([pips, h.safe(f"{won} won"), _held(held)])
+    return [pips, f"{won} won", _held(held)]
 
 
 @drawn
@@ -114,9 +116,14 @@ def begun(public: Public) -> bool:
     return len(public.trick) > public.opened
 
 
+@drawn
+def _lies(card: int, state: str, piece: str, who: str, note: str, crown: bool) -> h.Node:
+    """A card of a trick, with the name of its piece, whose it is, and a note."""
+    return _figure(card, state, crown)(piece, who, note)
+
+
 @cache
 def _figure(card: int, state: str, crown: bool) -> Frame:
-    """A card of a trick; to be filled with its piece, whose it is, and a note."""
     picture = h.div(class_=f"{kind(card)} {state}", role="img", aria_label=spoken(card), data_piece=SLOT)[face(card)]
     return Frame(
         h.figure(class_="play opening" if state == "moved opens" else "play")[
@@ -154,7 +161,7 @@ def trick_now(scene: Scene, public: Public) -> Markup:
             new = place == len(public.trick) - 1 and (seat != TABLE or not public.gone)
             name = scene.piece(("trick", public.round, public.tricks, place))
             note = "just played" if new and place > public.opened else _note(public, place)
-            figures.append(_figure(public.trick[place], "moved" if new else "", note == " led")(name, who, note))
+            figures.append(_lies(public.trick[place], "moved" if new else "", name, who, note, note == " led"))
         else:
             figures.append(_empty_place(scene, public, place, seat, who, full))
     return TRICK("trick", str(full), "This trick", joined(figures))
@@ -171,10 +178,14 @@ def _empty_place(scene: Scene, public: Public, place: int, seat: int, who: str, 
     return YOURS(joined([_ghost(card) for card in playable(scene)]))
 
 
-def playable(scene: Scene) -> list[int]:
+def playable(scene: Scene) -> Sequence[int]:
     """The cards that the viewer may play now."""
-    options = () if scene.sight.question is None else scene.sight.question.answers
-    return [option.action.card for option in options if isinstance(option.action, Play)]
+    question = scene.sight.question
+    return () if question is None else scene.found("playable", lambda: _cards_in(question.answers))
+
+
+def _cards_in(answers: Sequence[Answer]) -> list[int]:
+    return [answer.action.card for answer in answers if isinstance(answer.action, Play)]
 
 
 def trick_past(scene: Scene, public: Public) -> Markup:
@@ -182,7 +193,7 @@ def trick_past(scene: Scene, public: Public) -> Markup:
     figures: list[Markup] = []
     if public.trick and not scene.sight.over:
         name = scene.piece(("trick", public.round, public.tricks, 0))
-        figures.append(_figure(public.trick[0], "moved opens", False)(name, "Next trick", "the deck opens"))
+        figures.append(_lies(public.trick[0], "moved opens", name, "Next trick", "the deck opens", False))
     figures += _fought(scene, public)
     return TRICK("trick past", str(len(figures)), "The last trick", joined(figures))
 
@@ -205,7 +216,7 @@ def _fought(scene: Scene, public: Public) -> list[Markup]:
             note = " scores, leads next" if won else " leads next"
         who = "The deck" if seat == TABLE else scene.name(seat)
         name = scene.piece(("trick", *_when_fought(public), place))
-        figures.append(_figure(card, "won" if won else "lost", note.endswith("next"))(name, who, note))
+        figures.append(_lies(card, "won" if won else "lost", name, who, note, note.endswith("next")))
     return figures
 
 
@@ -242,9 +253,15 @@ def broken(scene: Scene, public: Public) -> Markup:
 # The forces ---------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
+def both_forces(*cards: int) -> tuple[int, int]:
+    """The Hero Force and the Phantom Force of these cards."""
+    return hero_force(list(cards)), phantom_force(list(cards))
+
+
 def who_leads(cards: Sequence[int]) -> str:
     """Which side these cards put ahead, and by how much."""
-    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
+    heroes, phantoms = both_forces(*cards)
     if heroes == phantoms:
         return "level, and a tie goes to the Heroes" if heroes else "nothing yet"
     return f"Heroes lead by {heroes - phantoms}" if heroes > phantoms else f"Phantoms lead by {phantoms - heroes}"
@@ -275,17 +292,25 @@ FORCES: Final = Frame(
 
 def forces(cards: Sequence[int], opened: int, fought: bool, mine: Sequence[int]) -> Markup:
     """The force of each side, written out; and for each choice what it would become."""
-    heroes, phantoms = hero_force(list(cards)), phantom_force(list(cards))
+    between, heroes, phantoms = _stand(tuple(cards), opened, fought)
+    if not mine:
+        return FORCES(*heroes, Markup(), *between, *phantoms, Markup())
+    to_heroes = [_becomes(card, both_forces(*cards, card)[0]) for card in mine if card < HEROES]
+    to_phantoms = [_becomes(card, both_forces(*cards, card)[1]) for card in mine if card >= HEROES]
+    return FORCES(*heroes, joined(to_heroes), *between, *phantoms, joined(to_phantoms))
+
+
+@lru_cache(maxsize=1024)
+def _stand(
+    cards: tuple[int, ...], opened: int, fought: bool
+) -> tuple[tuple[str, str], tuple[str, str], tuple[str, str]]:
+    """How the forces stand to each other; what the Hero Force is made of, and what it comes to; and the other's."""
+    heroes, phantoms = both_forces(*cards)
     against, ahead = "against", who_leads(cards)
     if fought:
         force = winner(list(cards), opened)
         against, ahead = "last trick", {NOBODY: "nobody wins", HERO_FORCE: "Heroes won"}.get(force, "Phantoms won")
-    to_heroes = [_becomes(card, hero_force([*cards, card])) for card in mine if card < HEROES]
-    to_phantoms = [_becomes(card, phantom_force([*cards, card])) for card in mine if card >= HEROES]
-    return FORCES(
-        _sum_of(cards), signed(heroes), joined(to_heroes), against, ahead,
-        _difference_of(cards), signed(phantoms), joined(to_phantoms),
-    )  # fmt: skip
+    return (against, ahead), (_sum_of(cards), signed(heroes)), (_difference_of(cards), signed(phantoms))
 
 
 @fixed
@@ -296,9 +321,15 @@ def _becomes(card: int, value: int) -> h.Node:
 # Hand and scores ----------------------------------------------------------------------------------------
 
 
+@drawn
+def held(card: int, legal: bool, asked: bool, closed: bool, piece: str) -> h.Node:
+    """A card of the own hand: a choice, or a button that explains why it is none."""
+    return in_hand(card, legal, asked, closed)(piece)
+
+
 @cache
 def in_hand(card: int, legal: bool, asked: bool, closed: bool) -> Frame:
-    """A card of the own hand: a choice, or a button that explains why it is none. To be filled with its piece."""
+    """The same, to be filled with its piece."""
     label, strip = spoken(card), None
     if asked and closed:
         strip = h.span(".why")[f"{COLOURS[COLOUR[card]]} is closed"]

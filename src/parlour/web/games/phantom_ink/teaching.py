@@ -72,7 +72,7 @@ LESSON = Lesson(
         Panel("The Pad", "Every Clue stays in sight, those of the other team, too. At an Eye one more letter of any "
               "Clue is shown.", _pad, _later, 460),
         Panel("Arcana", "A Crystal pays for an Arcana: upright for its power, upside down for new Questions. You have "
-              "three.", _arcana, _later),
+              "three Crystals.", _arcana, _later),
         Panel("Guess", "Instead of asking, write the Object letter by letter. The first wrong letter ends your turn, "
               "and everybody has seen the right ones.", _guess, _later),
     ),

@@ -9,6 +9,8 @@ from parlour.games.the_phantom.actions import (
     ALLOW,
     ALLOW_ALWAYS,
     ASK_ME,
+    END_ADVENTURE,
+    FIGHT,
     STRIKE,
     ActivateBoard,
     CountAs,
@@ -16,6 +18,7 @@ from parlour.games.the_phantom.actions import (
     Fight,
     GiveBack,
     Pay,
+    Put,
     Take,
 )
 from parlour.games.the_phantom.activating import AskConsent, text_of
@@ -181,6 +184,13 @@ class PhantomPage(Page):
             return (Press("Use it", (option.action,)),)
         return ()
 
+    def button_words(self, scene: Scene, option: Answer) -> str:
+        if option.action is END_ADVENTURE:
+            return "End the phase"
+        if isinstance(option.action, Put):
+            return option.words.replace("Put it into", "Into").replace("Put it on", "On")
+        return option.words.replace("Initiate combat", "Fight") if option.action is FIGHT else option.words
+
     def leads(self, scene: Scene, action: Action) -> bool:
         return action is STRIKE or action is ALLOW
 
@@ -192,7 +202,7 @@ class PhantomPage(Page):
         tokens = [
             h.button(".btn.line.res", type="button", id=f"res-{option.action.resource}",
                      data_act=action_text(option.action))[
-                resource(option.action.resource), option.words,
+                resource(option.action.resource), NAMES[option.action.resource],
                 h.small[f"now {have[option.action.resource]}"],
             ]
             for option in options if isinstance(option.action, RESOURCE_ANSWERS)

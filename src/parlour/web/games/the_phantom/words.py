@@ -45,7 +45,7 @@ ADVICE: Final[dict[type[Ask], str]] = {
     AskCleanup: "What you keep stays in hand; you draw up to your hand size next turn. Discarding here gives nothing.",
     AskDiscard: "Pick a card of your hand. It gives nothing this way.",
     AskHeal: "Pick the injury that hinders you most.",
-    AskPut: "It is yours for good. In hand it can be used at once; on top of the deck it is drawn next.",
+    AskPut: "It is yours for good. In hand you can use it now, on the deck you draw it next.",
     AskLoot: "Take the best row you reached, or a lower one.",
     AskMission: "Pick a Mission to read it. The other one is removed from the game.",
     AskDefeated: "Their effects happen one after the other; you choose the order.",

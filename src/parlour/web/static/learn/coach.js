@@ -63,7 +63,7 @@ function place_note(made) {
   const card = $("#now").getBoundingClientRect();
   const over = card.top - high - 12;
   const tries = [fit(middle, piece.bottom + 12, "up"), fit(middle, piece.top - high - 12, "down"), fit(piece.right + 12, piece.top, ""),
-    fit(piece.left - wide - 12, piece.top, ""), fit(card.left, over, ""), fit(card.left + card.width / 2 - wide / 2, over, ""), fit(right, over, ""), fit(right, top, "")];
+    fit(piece.left - wide - 12, piece.top, ""), fit(card.left, over, ""), fit(card.left + card.width / 2 - wide / 2, over, ""), fit(right, over, ""), fit(right, innerHeight, ""), fit(right, top, "")];
   const best = tries.reduce((one, two) => (cost(two) < cost(one) ? two : one));
   if (best.x + wide / 2 < piece.left || best.x + wide / 2 > piece.right) best.side = "";
   made.dataset.side = best.side;
@@ -71,8 +71,24 @@ function place_note(made) {
   made.style.setProperty("--y", `${best.y}px`);
 }
 
+// Where a mark does not stand right beside its piece, the piece wears its number.
+function point_out(made) {
+  const target = visible(made.dataset.at);
+  const apart = target && !made.dataset.side && !made.classList.contains("brief");
+  const spot = $(".coach-spot", box()) ?? box().appendChild(Object.assign(document.createElement("span"), { className: "coach-spot", ariaHidden: "true" }));
+  spot.hidden = !apart;
+  if (!apart) return;
+  const { left, top } = target.getBoundingClientRect();
+  spot.textContent = $(".no", made).textContent;
+  spot.style.setProperty("--x", `${Math.max(2, left - 14)}px`);
+  spot.style.setProperty("--y", `${top - 22}px`); // no name lies under it
+}
+
 function place_all() {
-  for (const made of $$(".coach-note", box())) place_note(made);
+  for (const made of $$(".coach-note", box())) {
+    place_note(made);
+    point_out(made);
+  }
 }
 
 function say() {
@@ -85,7 +101,7 @@ function say() {
   if (!key) return undefined;
   const made = note(list[at], at, list.length, again);
   box().append(made);
-  place_note(made);
+  place_all();
   if (!again) $("#announce").textContent = `${$("b", made).textContent}. ${$("b + span", made).textContent}`;
   return undefined;
 }

@@ -34,7 +34,7 @@ function show(advice, opener) {
   const template = document.createElement("template");
   template.innerHTML = FRAME;
   const box = template.content.firstElementChild;
-  $("h3", box).textContent = `The house would: ${advice.words}`;
+  $("h3", box).textContent = `The house would choose: ${advice.words}`;
   $("p", box).textContent = advice.why;
   $("[data-hint-do]", box).addEventListener("click", () => do_it(advice));
   $("[data-hint-close]", box).addEventListener("click", close_hint);
@@ -62,11 +62,18 @@ async function compare(box) {
 // On a phone a call stands in place of the calling card.
 const beside = () => ($("#now").offsetParent ? $("#now") : $("#hush") ?? $("#now"));
 
+// Over the calling card or under it, where it covers least of what it speaks of.
 function place(box) {
   const card = beside().getBoundingClientRect();
-  const above = card.top - box.offsetHeight - 12;
-  box.style.setProperty("--top", `${Math.max(60, above > 60 ? above : Math.min(card.bottom + 12, innerHeight - box.offsetHeight - 8))}px`);
-  box.style.setProperty("--right", `${Math.max(8, innerWidth - card.right + 8)}px`);
+  const right = Math.max(8, innerWidth - card.right + 8);
+  const left = innerWidth - right - box.offsetWidth;
+  const high = box.offsetHeight;
+  const meant = $$(".advised, [data-choice], .outs li", live()).filter((piece) => piece.offsetParent).map((piece) => piece.getBoundingClientRect());
+  const covers = (top) => meant.filter((piece) => piece.right > left && piece.left < left + box.offsetWidth && piece.bottom > top && piece.top < top + high).length;
+  const tops = [card.top - high - 12, card.bottom + 12].filter((top) => top > 60 && top + high < innerHeight - 8);
+  const best = tops.reduce((one, two) => (one !== undefined && covers(one) <= covers(two) ? one : two), undefined);
+  box.style.setProperty("--top", `${best ?? Math.max(60, Math.min(card.bottom + 12, innerHeight - high - 8))}px`);
+  box.style.setProperty("--right", `${right}px`);
 }
 
 let asking = false;

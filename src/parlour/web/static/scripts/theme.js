@@ -1,12 +1,25 @@
-// The system's theme, until the player chooses. The cookie lets the server send the next page in it.
+// The system's theme, also when it changes, until the player chooses. The cookie lets the server send the next page in it.
 
 const root = document.documentElement;
+const light = matchMedia("(prefers-color-scheme: light)");
 
 export const theme = () => root.dataset.theme;
 
 export function dress(chosen) {
-  root.dataset.theme = chosen;
-  document.cookie = `theme=${chosen};path=/;max-age=31536000;samesite=lax`;
+  light.removeEventListener("change", follow);
+  wear(chosen, "");
 }
 
-if (!theme()) dress(matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
+function wear(shown, whose) {
+  root.dataset.theme = shown;
+  document.cookie = `theme=${shown}${whose};path=/;max-age=31536000;samesite=lax`;
+}
+
+function follow() {
+  wear(light.matches ? "light" : "dark", "-system");
+}
+
+if (!/(^|; )theme=(dark|light)(;|$)/.test(document.cookie)) {
+  follow();
+  light.addEventListener("change", follow);
+}
