@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.the_phantom.actions import ACTIVATE, FIGHT
+from parlour.games.the_phantom.actions import ACTIVATE, FIGHT, PLAY
 from parlour.games.the_phantom.fighting import combat_cost
 from parlour.games.the_phantom.in_force import attack_damage, base_combat, hand_size, health_of
 from parlour.games.the_phantom.verbs_lore import Lore
@@ -47,13 +47,27 @@ def test_a_whistle_readies_a_beast_or_makes_a_step() -> None:
     t.row("The Cub")
     gained(t, "Soft Whistle")
     tired(t, "Hero", "Guran")
-    t.say("Activate Soft Whistle (21) - exhaust: ready")
+    assert not t.can("Activate Soft Whistle"), "each whistle asks for a token"
+    t.purse("skull")
+    t.say("Activate Soft Whistle (21) - exhaust, 1 Wild: ready")
     assert ready(t, "Hero")
     assert not ready(t, "Guran")
-    t.public.exhausted.clear()
-    t.settle()
-    t.say("Activate Soft Whistle (21) - exhaust: make")
-    assert t.on("The Cub", "training") == 1
+    for shown, steps in (("Colt .45", 0), ("Good Mark", 2)):
+        t.public.exhausted.clear()
+        t.top(shown)
+        t.purse("skull")
+        t.say("Activate Soft Whistle (21) - exhaust, 1 Wild: Cardcheck")
+        assert (t.on("The Cub", "training"), purse(t)) == (steps, [])
+
+
+@card(DEVIL, "Soft Whistle", "River Rope", "Thunder")
+def test_what_the_wild_gives_comes_with_a_card() -> None:
+    for name, paid in (("Soft Whistle", ("good",)), ("River Rope", ("skull",)), ("Thunder", ("skull", "good"))):
+        t = devil()
+        (mine,) = holds(t, name)
+        t.purse(*paid)
+        t.s.apply(0, PLAY[mine])
+        assert (t.names(t.public.areas[0]), t.public.held, purse(t)) == ([name], [1], [])
 
 
 @card(DEVIL, "Thunder")
@@ -89,7 +103,7 @@ def test_a_rope_may_make_a_step_or_is_lost_for_an_attack() -> None:
     t = devil()
     t.row("The Cub")
     gained(t, "River Rope")
-    for shown, steps in (("Colt .45", 0), ("Good Mark", 1)):
+    for shown, steps in (("Colt .45", 0), ("Skull Ring", 0), ("Good Mark", 1)):
         t.top(shown)
         t.say("Activate River Rope")
         assert t.on("The Cub", "training") == steps
@@ -235,7 +249,8 @@ def test_a_beaten_wolf_waits_to_come_back() -> None:
     t.row(WOLF, "Python")
     aside = len(t.public.aside)
     t.area("Skull Ring")
-    t.say("Activate Skull Ring", WOLF)
+    t.purse("good")
+    t.say("Activate Skull Ring - exhaust, 1 Wild", WOLF)
     assert t.names(t.public.row) == ["Python"]
     assert len(t.public.aside) == aside + 1
     assert t.public.resolved == []
@@ -502,7 +517,7 @@ def test_the_ring_closes_and_nobody_comes_through_it_unhurt(level: str, injuries
 
 @card(DEVIL, "Tracks in the Red Earth")
 @pytest.mark.parametrize(("level", "wolves"), [("normal", 0), ("heroic", 1)])
-def test_tracks_meet_a_wolf_from_heroic_on(level: str, wolves: int) -> None:
+def test_a_skull_is_one_more_track_and_from_heroic_on_a_wolf(level: str, wolves: int) -> None:
     t = devil(difficulty=level)
     mission(t, "Tracks in the Red Earth")
     t.row("The Cub")
@@ -510,7 +525,7 @@ def test_tracks_meet_a_wolf_from_heroic_on(level: str, wolves: int) -> None:
     t.top("Colt .45")
     t.say("Activate Tracks in the Red Earth - once a turn, 1 Wild")
     assert on_row(t, WOLF) == wolves
-    assert t.on("Tracks in the Red Earth", "track") == 0
+    assert t.on("Tracks in the Red Earth", "track") == 1 - wolves
     assert t.asked() == "AskAdventure"
 
 
@@ -659,7 +674,8 @@ def test_fighting_is_loud_and_quiet_is_a_way() -> None:
     t.row("The Cub", WOLF, "Python")
     noise, trail = t.s.box.token("noise"), t.s.box.token("trail")
     t.area("Skull Ring")
-    t.say("Activate Skull Ring", WOLF)
+    t.purse("good")
+    t.say("Activate Skull Ring - exhaust, 1 Wild", WOLF)
     assert t.public.tokens_on(den, noise) == 1
     t.row("The Cub")
     t.say("End the Adventure")
@@ -675,7 +691,8 @@ def test_the_village_counts_people_and_fears_for_its_house() -> None:
     t.area("Campfire", "Skull Ring")
     t.purse("good")
     t.say("Activate The Village at Night - 1 Good", "Activate The Village at Night - once a turn, exhaust", "Campfire")
-    t.say("Activate Skull Ring", WOLF)
+    t.purse("skull")
+    t.say("Activate Skull Ring - exhaust, 1 Wild", WOLF)
     assert t.public.tokens_on(village, people) == 3
     t.say("End the Adventure")
     assert t.on("The Drum House", "destruction") == 1, "one enemy is left"
@@ -713,7 +730,8 @@ def test_loot_by_points_and_achievements_once() -> None:
     t.row(WOLF, "Python")
     t.area("Skull Ring")
     t.top("Bandar Warrior")
-    t.say("Activate Skull Ring", WOLF)
+    t.purse("good")
+    t.say("Activate Skull Ring - exhaust, 1 Wild", WOLF)
     assert t.asked() == "AskLoot"
     assert len(t.labels()) == 2, "a Skull mark and a Good mark make 4"
     t.say("4 points", "Take 1 Skull")

@@ -120,8 +120,10 @@ def test_who_is_trained_in_time_gets_a_uniform_and_the_night_shift() -> None:
     assert ready(t, "Campfire")
     t.purse("good", "good")
     t.say("Play Patrol Uniform")
-    assert not usable(t, "Patrol Uniform"), "no Ally is in play"
+    assert t.public.held == [1], "a card is drawn"
     t.area("Guran")
+    assert not usable(t, "Patrol Uniform"), "one Ally is no patrol"
+    t.area("Hero")
     use(t, "Patrol Uniform")
     assert purse(t) == ["good"]
     explorer, ring = t.card("Bandar Explorer", 0), t.card("Skull Ring", 0)
@@ -326,6 +328,15 @@ def test_crates_are_carried_in_four_ways_and_lost_by_people_at_large() -> None:
     assert (t.on("Crates of Medicine", "lost"), t.public.injured[0]) == (1, [])
     fate(t)
     assert t.on("Crates of Medicine", "lost") == 2, "one for each person beyond the first"
+
+
+@card(PATROL, "Captain Silas Crane")
+@pytest.mark.parametrize(("wounds", "damage"), [(7, 1), (8, 2)])
+def test_eight_wounds_make_the_captain_strike_twice_as_hard(wounds: int, damage: int) -> None:
+    t = patrol()
+    (crane, oscar) = t.row("Captain Silas Crane", "Oscar")
+    t.tokens("Captain Silas Crane", "wound", wounds)
+    assert (attack_damage(t.s, crane), attack_damage(t.s, oscar)) == (damage, 1)
 
 
 @pytest.mark.parametrize(("level", "lost"), [("normal", 2), ("heroic", 3)])

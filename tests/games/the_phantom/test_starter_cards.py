@@ -251,12 +251,15 @@ def test_hero_carries_two_steps() -> None:
 
 @card(STARTERS, "Skull Ring")
 def test_the_ring_marks_any_enemy_even_a_boss() -> None:
-    t = devil()
-    t.row("Python", "Satan")
-    t.area("Skull Ring")
-    t.say("Activate Skull Ring", "Satan")
-    assert t.on("Satan") == 2
-    assert t.asked() == "AskAdventure"
+    for paid, how, wounds in (((), "exhaust: place", 1), (("good",), "exhaust, 1 Wild", 3)):
+        t = devil()
+        t.row("Python", "Satan")
+        t.area("Skull Ring")
+        t.purse(*paid)
+        t.say(f"Activate Skull Ring - {how}", "Satan")
+        assert (t.on("Satan"), t.on("Python"), purse(t)) == (wounds, 0, [])
+        assert t.asked() == "AskAdventure"
+        assert not ready(t, "Skull Ring")
 
 
 @card(STARTERS, "Good Mark")
@@ -273,13 +276,20 @@ def test_the_good_mark_stops_one_attack_of_a_common_enemy() -> None:
 
 
 @card(STARTERS, "Skull Cave")
-def test_the_cave_keeps_and_gives() -> None:
+def test_the_cave_draws_keeps_one_more_and_gives_by_a_check() -> None:
     t = devil()
-    t.area("Skull Cave")
-    assert resource_limit(t.s, 0) == 5
-    t.say("Activate Skull Cave")
-    assert purse(t) == ["mystery"]
-    assert not ready(t, "Skull Cave")
+    (cave,) = t.hand("Skull Cave")
+    t.purse("mystery", "good")
+    t.s.apply(0, PLAY[cave])
+    assert (purse(t), t.public.held) == ([], [1])
+    assert resource_limit(t.s, 0) == 4
+    for shown, given in (("Bandar Warrior", []), ("Skull Ring", ["mystery"])):
+        t.top(shown)
+        t.say("Activate Skull Cave")
+        assert purse(t) == given
+        assert not ready(t, "Skull Cave")
+        t.public.exhausted.clear()
+        t.settle()
 
 
 @card(STARTERS, "Ghost Who Walks")
@@ -312,26 +322,36 @@ def test_drums_ready_one_ally_and_draw() -> None:
     assert t.public.held == [1]
 
 
-@card(STARTERS, "Quiet Step", "Press Camera")
+@card(STARTERS, "Quiet Step")
 def test_a_scout_peeks_and_may_pay_to_be_rid_of_it() -> None:
-    for legend, name, paid in (
-        ("the_phantom", "Quiet Step", ["mystery"]),
-        ("diana", "Press Camera", ["good", "skull"]),
-    ):
-        t = devil(legend=legend)
-        t.destiny("Tripwire", "Python")
-        t.area(name)
-        t.purse(*paid)
-        t.say(f"Activate {name} - exhaust: peek")
-        assert t.asked() == "AskMay"
-        t.say("Spend")
-        assert t.names(t.public.resolved) == ["Tripwire"]
-        assert purse(t) == []
-        t.public.exhausted.clear()
-        t.purse(*paid[1:])
-        t.say(f"Activate {name} - exhaust: peek")
-        assert t.asked() == "AskAdventure", "who cannot pay only looks"
-        assert t.names(t.public.tops[t.public.destiny()]) == ["Python"]
+    t = devil()
+    t.destiny("Tripwire", "Python")
+    t.area("Quiet Step")
+    t.purse("mystery")
+    t.say("Activate Quiet Step - exhaust: peek")
+    assert t.asked() == "AskMay"
+    t.say("Spend")
+    assert t.names(t.public.resolved) == ["Tripwire"]
+    assert purse(t) == []
+    t.public.exhausted.clear()
+    t.purse()
+    t.say("Activate Quiet Step - exhaust: peek")
+    assert t.asked() == "AskAdventure", "who cannot pay only looks"
+    assert t.names(t.public.tops[t.public.destiny()]) == ["Python"]
+
+
+@card(STARTERS, "Press Camera")
+def test_a_camera_looks_ahead_or_makes_one_person_behave() -> None:
+    t = devil(legend="diana")
+    t.destiny("Tripwire", "Python")
+    t.area("Press Camera")
+    t.say("Activate Press Camera - exhaust: peek", "Put that card under")
+    assert t.names(t.s.decks[t.public.destiny()][:1]) == ["Tripwire"]
+    t.public.exhausted.clear()
+    t.row("Python", "Voss the Trapper")
+    t.say("Activate Press Camera - exhaust: a")
+    assert t.names(t.public.calm) == ["Voss the Trapper"]
+    assert not ready(t, "Press Camera")
 
 
 @card(STARTERS, "Old Jungle Saying")
@@ -381,11 +401,12 @@ def test_a_lock_wounds_a_common_enemy_without_a_combat() -> None:
     t.row("Satan", "Python")
     (lock,) = t.hand("Wrist Lock")
     t.purse("fire", "good")
-    assert t.refused(PLAY[lock]) == "TP-110", "a third token of any kind is asked for"
-    t.purse("fire", "good", "good")
     t.s.apply(0, PLAY[lock])
+    assert t.public.held == [1], "a card is drawn"
+    assert t.refused(ACTIVATE[lock][0]) == "TP-114", "each hold asks for a token"
+    t.purse("skull")
     t.say("Activate Wrist Lock")
-    assert (t.on("Python"), t.on("Satan")) == (3, 0)
+    assert (t.on("Python"), t.on("Satan"), purse(t)) == (3, 0, [])
 
 
 @card(STARTERS, "Fencing Foil")

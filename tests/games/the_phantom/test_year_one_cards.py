@@ -280,7 +280,9 @@ def test_a_lost_landing_leads_on_by_doors(trust: int, injuries: int) -> None:
     t.say(t.labels()[0])
     put_away(t)
     assert t.names([t.public.mission]) == [COURT]
-    assert (len(t.public.injured[0]), t.on(DRUMS, "trust")) == (injuries, 1 if injuries else 0)
+    assert (len(t.public.injured[0]), t.on(DRUMS, "trust")) == (injuries + 1, 1 if injuries else 0), (
+        "and one in the court"
+    )
     assert "Boat Thief" in t.names(t.public.row)
     assert t.names(t.public.discards[0]) == ["Door for a Raft"]
     t = year()
@@ -301,7 +303,7 @@ def test_a_lost_landing_leads_on_by_doors(trust: int, injuries: int) -> None:
 
 @card(YEAR, "Thirty Torches")
 @pytest.mark.parametrize(
-    ("level", "injuries", "shown"), [("easy", 0, 0), ("normal", 1, 0), ("heroic", 1, 1), ("mythic", 1, 1)]
+    ("level", "injuries", "shown"), [("easy", 0, 0), ("normal", 2, 0), ("heroic", 1, 1), ("mythic", 1, 1)]
 )
 def test_the_court_by_level(level: str, injuries: int, shown: int) -> None:
     t = year("Ferry Landing", "The Long Rains", difficulty=level)
@@ -723,6 +725,7 @@ def test_what_fights() -> None:
     gained(t, "Skull Glove")
     assert adds(t, "Skull Glove", 0, FOES) == 2
     assert t.names(t.public.calm) == ["Harbour Thug"]
+    assert "Weapon" not in t.s.box.cards[t.card("Skull Glove", -1)].traits, "whoever fights with bare hands may wear it"
     for people, more in ((), 1), (("Guran",), 2), (("Guran", "Bandar Warrior", "Bandar Warrior"), 3):
         t = year()
         t.area(*people)
@@ -785,11 +788,16 @@ def test_people_and_a_cloak() -> None:
     assert not t.can("Guran")
     t.say("Campfire")
     assert t.names(t.s.hands[0]) == ["Campfire"]
+
+
+@card(YEAR, "First Night Out", "Ketu's Map", "Wanjiru the Runner", "Jomo the Carpenter")
+@pytest.mark.parametrize("name", ["First Night Out", "Ketu's Map", "Wanjiru the Runner", "Jomo the Carpenter"])
+def test_what_comes_with_a_card(name: str) -> None:
     t = year()
-    holds(t, "Jomo the Carpenter")
-    t.purse("good", "good")
-    t.say("Play Jomo")
-    assert (t.names(t.public.areas[0]), t.public.held) == (["Jomo the Carpenter"], [1])
+    holds(t, name)
+    t.purse("skull", "good")
+    t.say(f"Play {name}")
+    assert (t.names(t.public.areas[0]), t.public.held, purse(t)) == ([name], [1], [])
 
 
 # Loot and Achievements ------------------------------------------------------------------------------------
