@@ -29,8 +29,8 @@ export function remember(name, value) {
 
 // On a desk a table is one window. A game says in how many steps its pieces give way to each other (--gives, in its style
 // sheet); as few are taken as make all fit. While nothing has come or gone and nothing sticks out, nothing needs to be tried.
-// Where nothing is pressed pieces then become smaller, too (--shrinks), and stay so from step to step: only a jump chooses
-// their size afresh.
+// Where that is not enough pieces then become smaller, too (--shrinks). In a look back they stay so from step to step: only
+// a jump chooses their size afresh.
 const LESS = 0.04; // of a piece's size with each step
 let lay = "";
 let size = "";
