@@ -49,6 +49,8 @@ class Client:
         self.bytes = 0
         """What was sent on streams."""
         self.pushes = 0
+        self.wanted = 0
+        """How many messages are waited for."""
         self.pushed = asyncio.Event()
         self.gone = asyncio.Event()
 
@@ -90,7 +92,8 @@ class Client:
             if message.get("body"):
                 self.bytes += len(message["body"])
                 self.pushes += 1
-                self.pushed.set()
+                if self.pushes == self.wanted:
+                    self.pushed.set()
 
         await self.app(self._scope("GET", person, path, [(b"accept-encoding", b"gzip")], query), receive, send)
 
@@ -106,7 +109,8 @@ class Client:
 
     async def until(self, pushes: int) -> None:
         """Wait until so many messages have come."""
-        while self.pushes < pushes:
+        if self.pushes < pushes:
+            self.wanted = pushes
             self.pushed.clear()
             await self.pushed.wait()
 
@@ -160,8 +164,8 @@ def watched(client: Client, table: Any, number: int) -> list[asyncio.Task[None]]
 
 
 async def measure(game: str, tables_count: int, rounds: int, profile: cProfile.Profile | None) -> dict[str, float]:
-    """Play so many rounds at so many tables. A game at another table before them, and their first tenth, warm up and do
-    not count."""
+    """Play so many rounds at so many tables, at most to the end of all games. A game at another table before them, and
+    their first tenth, warm up and do not count."""
     with tempfile.TemporaryDirectory() as folder:
         tables = await Tables.open(f"sqlite:///{folder}/bench.db", bot_workers=1, chance=Dealer())
         client = Client(create_app(tables, SECRET, rate=1e9, burst=1e9, streams=10**9))
@@ -176,11 +180,14 @@ async def measure(game: str, tables_count: int, rounds: int, profile: cProfile.P
         for at in range(rounds):
             if at == rounds // 10:
                 costs, client.bytes = [], 0
+            before = len(costs)
             with profile if profile is not None and at >= rounds // 10 else nullcontext():
                 for number, table in enumerate(rooms):
                     cost = await play(client, table, number, rng)
                     if cost is not None:
                         costs.append(cost)
+            if len(costs) == before:
+                break
         client.gone.set()
         await asyncio.gather(*streams)
         await tables.close()
@@ -197,8 +204,8 @@ def main() -> None:
     """Measure each game and print its figures."""
     parser = argparse.ArgumentParser(description="What an action costs the server, in one process.")
     parser.add_argument("--games", default=",".join(GAMES))
-    parser.add_argument("--tables", type=int, default=6)
-    parser.add_argument("--rounds", type=int, default=50)
+    parser.add_argument("--tables", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=150, help="actions at each table at most: as long as most games")
     parser.add_argument("--profile", action="store_true", help="where the time goes, with the profiler's own share")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()

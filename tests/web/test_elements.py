@@ -28,7 +28,7 @@ from parlour.web.html.fragments import SLOT, Frame
         (h.ul[[h.li[str(at)] for at in range(2)]], "<ul><li>0</li><li>1</li></ul>"),
         (h.ul[(h.li[at] for at in (7,))], "<ul><li>7</li></ul>"),
         (h.p[h.input(name="n"), Markup("<i>"), [["deep"]]], '<p><input name="n"><i>deep</p>'),
-        (h.draw("a<", h.b["c"], None), "a&lt;<b>c</b>"),
+        (h.draw(["a<", h.b["c"], None]), "a&lt;<b>c</b>"),
     ],
 )  # fmt: skip
 def test_elements_are_drawn(drawn: Node, html: str) -> None:

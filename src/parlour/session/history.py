@@ -112,6 +112,8 @@ class _Written:
     by_entry: dict[int, tuple[Line, ...]]
     upto: int = -1
     lines: tuple[Line, ...] = ()
+    before: tuple[Line, ...] | None = None
+    """Those to which the last entry added its own; None if it did more."""
 
 
 class History:
@@ -294,16 +296,26 @@ class History:
             known = self._written[viewer] = _Written(tuple(names), {})
         if n == known.upto:
             return known.lines
-        if n and known.upto == self.entries[n - 1].parent:
-            lines = (*known.lines, *self._lines_at(n, viewer, known))
-        else:
-            lines = tuple(line for number in (0, *self.shown_at(n)) for line in self._lines_at(number, viewer, known))
+        grown = n and known.upto == self.entries[n - 1].parent
         for_all = self._written.get(TABLE)
-        if for_all is not None and for_all.upto == n and for_all.lines == lines:
+        if for_all is None or for_all.upto != n or for_all.names != known.names:
+            for_all = None
+        if for_all is not None and grown and known.lines is for_all.before and self._told_to_all(n):
             lines = for_all.lines
+        else:
+            numbers = (n,) if grown else (0, *self.shown_at(n))
+            new = [line for number in numbers for line in self._lines_at(number, viewer, known)]
+            lines = (*known.lines, *new) if grown else tuple(new)
+            if for_all is not None and for_all.lines == lines:
+                lines = for_all.lines
         if n == self.n:  # a look back leaves alone what is shown now
+            known.before = known.lines if grown else None
             known.upto, known.lines = n, lines
         return lines
+
+    def _told_to_all(self, n: int) -> bool:
+        """Whether everybody may know all that happened at this entry."""
+        return all(type(event).seen_by is Event.seen_by for event in self.entries[n - 1].events)
 
     def _lines_at(self, number: int, viewer: int, known: _Written) -> tuple[Line, ...]:
         """The lines of one entry, written once."""

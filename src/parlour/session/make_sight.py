@@ -54,11 +54,19 @@ class Sights:
         self.comings = lines_of(session.comings, n)
         self.chat = tuple(session.chat)
         self.by_table = () if self.past else answers_of(self.state, self.state.answers(TABLE), self.names)
+        self._mine: dict[str, tuple[int, ...]] = {}
         self.settings = replace(session.settings, webhook="") if session.settings.webhook else session.settings
+
+    def held_by(self, person: str) -> tuple[int, ...]:
+        """The seats that this person holds: every viewer's page asks it more than once."""
+        mine = self._mine.get(person)
+        if mine is None:
+            mine = self._mine[person] = self.session.seats_of(person)
+        return mine
 
     def of(self, viewer: int, person: str) -> Sight:
         """What this person sees from this seat (TABLE: as a spectator); NotAllowed if they may not."""
-        mine = self.session.seats_of(person)
+        mine = self.held_by(person)
         viewpoints = self.session.viewpoints(person, mine)
         if viewer not in viewpoints:
             raise NotAllowed("You cannot look from there." if viewpoints else "This table has no spectators.")
@@ -96,6 +104,7 @@ class Sights:
             marks=session.marks_for(viewer) if own and not self.past else (),
             seats=tuple([seat.own() if seat.seat in mine else seat for seat in self.seats]) if mine else self.seats,
             outcome=self.outcome,
+            over=self.outcome is not None,
             undo=undo_sight(session, person, viewer),
             whys=session.whys(person, self.n),
             last_moved=self.last_moved,
@@ -159,12 +168,13 @@ def waiting(state: State, names: Sequence[str]) -> str:
 
 def answers_of(state: State, actions: Sequence[Action], names: Sequence[str]) -> tuple[Answer, ...]:
     """Actions with what they are called at this table."""
-    return tuple([Answer(action, with_names(state.words_of(action), names)) for action in actions])
+    return tuple([Answer(action, with_names(state.words_of(action), names)) for action in actions]) if actions else ()
 
 
 def free_answers(state: State, seat: int, names: Sequence[str]) -> tuple[Answer, ...]:
     """What the seat may do beside answering, with what it is called now."""
-    return tuple([Answer(each, with_names(state.free_label(seat, each), names)) for each in state.free(seat)])
+    free = state.free(seat)
+    return tuple([Answer(each, with_names(state.free_label(seat, each), names)) for each in free]) if free else ()
 
 
 def closed(state: State, seat: int, action: Action, names: Sequence[str]) -> Closed | None:

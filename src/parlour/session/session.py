@@ -199,8 +199,11 @@ class Session:
     def marks_for(self, seat: int) -> tuple[Mark, ...]:
         """All that this seat may mark for its circle, each with who has marked it."""
         state = self.history.state
+        markable = state.markable(seat)
+        if not markable:
+            return ()
         marked = self.marks.get(state.circle(seat), {})
-        return tuple([Mark(key, words, marked.get(key)) for key, words in state.markable(seat).items()])
+        return tuple([Mark(key, words, marked.get(key)) for key, words in markable.items()])
 
     def check_mark(self, person: str, seat: int, key: str) -> tuple[int, ...]:
         """The circle for which this person may mark this from an own seat; NotAllowed or Illegal if they may not."""

@@ -231,6 +231,8 @@ class Sight(msgspec.Struct, frozen=True):
     """What the viewer may mark for its circle, marked or not."""
     seats: tuple[SeatSight, ...]
     outcome: Outcome | None
+    over: bool
+    """Whether the game has ended."""
     undo: UndoSight
     whys: tuple[Why, ...]
     """What bots say of their last actions, as far as the person who looks may know it (see `Session.whys`)."""
@@ -257,10 +259,6 @@ class Sight(msgspec.Struct, frozen=True):
     """How many look on who hold no seat."""
     again: str
     """The table where those who played here play again, for them; empty while there is none."""
-
-    @property
-    def over(self) -> bool:
-        return self.outcome is not None
 
     def names(self) -> tuple[str, ...]:
         """The names at the seats, in order."""

@@ -191,7 +191,7 @@ class Lasting:
 
     def text(self, name: str, reads: object, draw: Callable[[], str]) -> Text:
         """The text of this part, which follows from `reads` alone: drawn only if it was not drawn from that of late."""
-        return self.found(name, reads, lambda: self.texts.of(draw()))
+        return self.found(name, reads, lambda: self.texts.now[draw()])
 
     def found(self, name: str, reads: object, find: Callable[[], T]) -> T:
         """What follows from `reads` alone: looked for only if it was not of late."""
@@ -288,6 +288,6 @@ class PublicPart:
             if seat != TABLE:
                 names[seat] = "You"
             filled[1::2] = [names[each] for each in self._named]
-            text = texts.of("".join(filled))
+            text = texts.now["".join(filled)]
         self.by_seat[seat] = text
         return text

@@ -39,10 +39,8 @@ def asset(name: str) -> str:
 def _scripts() -> Markup:
     """The one script of every page; the modules that it imports are fetched beside it."""
     modules = sorted(path.name for path in (STATIC / "scripts").glob("*.js"))
-    return h.draw(
-        [h.link(rel="modulepreload", href=asset(f"scripts/{name}")) for name in modules],
-        h.script(type="module", src=asset("scripts/parlour.js")),
-    )
+    first = [h.link(rel="modulepreload", href=asset(f"scripts/{name}")) for name in modules]
+    return h.draw([first, h.script(type="module", src=asset("scripts/parlour.js"))])
 
 
 @fixed
@@ -60,7 +58,7 @@ def address_of(symbol: str) -> str:
 
 def fragment(*nodes: h.Node) -> str:
     """A part of a page that is fetched by itself, whole."""
-    return unfold(h.draw(*nodes))
+    return unfold(h.draw(nodes))
 
 
 def document(

@@ -129,16 +129,14 @@ def _named(names: str) -> str:
     return drawn + (f' class="{escape(" ".join(classes))}"' if classes else "")
 
 
-def draw(*nodes: Node) -> Markup:
-    """These, one after the other, drawn."""
-    if len(nodes) == 1:  # mostly something that is drawn already, or nothing
-        (node,) = nodes
-        if type(node) is Markup:
-            return node
-        if node is None or node == "":
-            return EMPTY
+def draw(node: Node) -> Markup:
+    """This, drawn: mostly it is already, or nothing."""
+    if type(node) is Markup:
+        return node
+    if node is None or node == "":
+        return EMPTY
     drawn: list[str] = []
-    _add(drawn, nodes)
+    _add(drawn, node)
     return markup(Markup, "".join(drawn))
 
 

@@ -60,24 +60,31 @@ class Text:
         return known[1], known[2]
 
 
+class _Moment(dict[str, "Text"]):
+    """The texts of one moment; one that is not there yet is that of the moment before it, or made."""
+
+    __slots__ = ("before",)
+
+    def __init__(self, before: Mapping[str, Text]) -> None:
+        self.before = before
+
+    def __missing__(self, html: str) -> Text:
+        text = self[html] = self.before.get(html) or Text(html)
+        return text
+
+
 class Texts:
     """The texts of a table at this moment and the one before it. Equal ones are one, for whomever they are drawn, so
     that nothing has to be found out about them again."""
 
     def __init__(self) -> None:
-        self._now: dict[str, Text] = {}
-        self._before: dict[str, Text] = {}
+        self.now = _Moment({})
+        """By what stands in them; a text that is asked for is there."""
 
     def go_on(self) -> None:
         """The next moment begins."""
-        self._before, self._now = self._now, {}
-
-    def of(self, html: str) -> Text:
-        """The one with this in it."""
-        text = self._now.get(html)
-        if text is None:
-            text = self._now[html] = self._before.get(html) or Text(html)
-        return text
+        self.now.before = {}  # what was two moments ago is let go of
+        self.now = _Moment(self.now)
 
 
 class Parts:
@@ -101,11 +108,12 @@ class Parts:
     def draw(self, name: str, html: str) -> Markup:
         """The same for a part that was drawn just now."""
         assert name not in self.texts, f"two parts are called {name!r}"
-        self.texts[name] = self.known.of(html)
+        self.texts[name] = self.known.now[html]
         return place(name)
 
 
 _sum: Final = attrgetter("sum")
+_name: Final = itemgetter(0)
 
 
 @cache
@@ -177,10 +185,8 @@ class Drawing:
         before = since.texts
         parts: dict[str, Change] = {}
         names: set[str] = set()
-        for name, text in self.texts.items():
+        for name, text in sorted(self.texts.items() - before.items(), key=_name):
             old = before.get(name)
-            if old is text:
-                continue
             if old is None:
                 parts[name] = text.html
                 names |= named(text.html)

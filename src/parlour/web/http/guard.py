@@ -12,7 +12,6 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.datastructures import Headers
 from starlette.requests import Request, cookie_parser
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -159,29 +158,29 @@ class Guard:
 
     def person_of(self, scope: Scope) -> str:
         """The person of a good cookie, or the key of a program (only its digest is kept); empty for a stranger."""
-        headers = Headers(scope=scope)
-        if scope["path"].startswith("/api/") and "authorization" in headers:
-            return blake2b(headers["authorization"].encode(), digest_size=16).hexdigest()
-        known = scope[VISITOR] = visitor_in(self.secret, cookie_parser(headers.get("cookie", "")))
+        headers = headers_of(scope)
+        if scope["path"].startswith("/api/") and b"authorization" in headers:
+            return blake2b(headers[b"authorization"], digest_size=16).hexdigest()
+        known = scope[VISITOR] = visitor_in(self.secret, cookie_parser(headers.get(b"cookie", b"").decode("latin-1")))
         return known.id if known is not None else ""
 
     def refusal(self, scope: Scope, callers: list[tuple[Limits, str]]) -> Response | None:
         """Why this request is not even looked at; None if it may pass."""
-        headers = Headers(scope=scope)
+        headers = headers_of(scope)
         reading = scope["method"] in ("GET", "HEAD")
         counted = not scope["path"].startswith("/static/")
         if counted and not all(limits.take(caller, reading) for limits, caller in callers):
             return _refuse(scope, 429, "That was a little fast. Wait a moment, then try again.", {"retry-after": "2"})
         if streams(scope) and any(limits.full(caller) for limits, caller in callers):
             return _refuse(scope, 429, "Too many pages are open. Close some, then try again.", {"retry-after": "10"})
-        if netloc_of(f"//{headers.get('host', '')}") is None:
+        if netloc_of(f"//{host_of(headers)}") is None:
             return _refuse(scope, 400, "There is no such host.")
         if reading:
             return None
-        size = headers.get("content-length", "0")
-        if not size.isdecimal() or len(size) > 9 or int(size) > body_limit(scope):
+        size = headers.get(b"content-length", b"0")
+        if not size.isdigit() or len(size) > 9 or int(size) > body_limit(scope):
             return _refuse(scope, 413, "That is too long.")
-        by_key = scope["path"].startswith("/api/") and headers.get("authorization", "").lower().startswith("bearer ")
+        by_key = scope["path"].startswith("/api/") and headers.get(b"authorization", b"").lower().startswith(b"bearer ")
         if not by_key and not same_origin(headers):
             return _refuse(scope, 403, "This came from another site.")
         return None
@@ -231,13 +230,27 @@ def _limited(receive: Receive, most: int) -> Receive:
     return limited
 
 
-def same_origin(headers: Headers) -> bool:
+Sent = dict[bytes, bytes]
+"""The headers of a request, as they were sent; of several with one name the first."""
+
+
+def headers_of(scope: Scope) -> Sent:
+    """What was sent with the request."""
+    return dict(reversed(scope["headers"]))
+
+
+def host_of(headers: Sent) -> str:
+    """The host that the request is for; empty if it names none."""
+    return headers.get(b"host", b"").decode("latin-1")
+
+
+def same_origin(headers: Sent) -> bool:
     """Whether a request that changes something comes from a page of this server, as the browser vouches."""
-    site = headers.get("sec-fetch-site")
+    site = headers.get(b"sec-fetch-site")
     if site is not None:
-        return site == "same-origin"
-    origin = headers.get("origin")
-    return origin is not None and netloc_of(origin) == headers.get("host", "")
+        return site == b"same-origin"
+    origin = headers.get(b"origin")
+    return origin is not None and netloc_of(origin.decode("latin-1")) == host_of(headers)
 
 
 def netloc_of(address: str) -> str | None:

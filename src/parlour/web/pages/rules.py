@@ -150,9 +150,11 @@ def rule_fragment(game_id: str, rule: Rule) -> str:
     """One rule for the reader."""
     return str(
         h.draw(
-            h.h2[rule.id],
-            h.p[rule.says],
-            rule.ruling and h.p[h.b["Ruling. "], rule.ruling],
-            h.p(".src")[f"{rule.section}, {game(game_id).title}"],
+            [
+                h.h2[rule.id],
+                h.p[rule.says],
+                rule.ruling and h.p[h.b["Ruling. "], rule.ruling],
+                h.p(".src")[f"{rule.section}, {game(game_id).title}"],
+            ]
         )
     )

@@ -208,7 +208,7 @@ def _waiting(scene: Scene, page: Page) -> Markup:
         second = "You are watching. " + second
         if open_seats and sight.settings.listed:
             return _card("wait", waiting, second, _sit(sight, open_seats[0].seat))
-    return _quiet(waiting, second, h.draw(_free(scene, page), _undo(sight, {})))
+    return _quiet(waiting, second, h.draw([_free(scene, page), _undo(sight, {})]))
 
 
 @drawn

@@ -100,7 +100,7 @@ class _OfTable:
     def view(self, table: LiveTable, viewer: int, person: str) -> Drawing:
         session = table.session
         asks = session.wish is not None and session.wish.person == person
-        rights = (viewer, session.seats_of(person), session.is_host(person), asks, table.watchers.quiet[person])
+        rights = (viewer, self.sights.held_by(person), session.is_host(person), asks, table.watchers.quiet[person])
         drawing = self.views.get(rights)
         if drawing is None:
             drawing = self.views[rights] = self._drawn(sight_of(self.sights, viewer, person))

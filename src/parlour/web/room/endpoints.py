@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -56,15 +57,27 @@ def looking_from(request: Request, table: LiveTable, person: str) -> int:
 
 
 def drawing_of(request: Request, table: LiveTable, viewer: int, person: str) -> Drawing:
-    """What is shown from there; before the game, the waiting room."""
-    if table.session.waiting:
-        return draw_waiting(table.waiting.sight(person), request.app.state.base(request), list(levels(table.game.id)))
+    """What is shown from there now."""
+    return drawer(request, table, viewer, person)()
+
+
+def drawer(request: Request, table: LiveTable, viewer: int, person: str) -> Callable[[], Drawing]:
+    """What draws what is shown from there, whenever it is asked to; before the game, the waiting room. What the request
+    says is read once."""
     drawings: Drawings = request.app.state.drawings
-    if request.query_params.get("seat") != SCREEN:
-        return drawings.view(table, viewer, person)
-    if TABLE not in table.session.viewpoints(person):
-        raise NotAllowed("This table has no spectators.")
-    return drawings.screen(table)
+    session, base = table.session, request.app.state.base(request)
+    screen = request.query_params.get("seat") == SCREEN
+
+    def draw() -> Drawing:
+        if session.waiting:
+            return draw_waiting(table.waiting.sight(person), base, list(levels(table.game.id)))
+        if not screen:
+            return drawings.view(table, viewer, person)
+        if TABLE not in session.viewpoints(person):
+            raise NotAllowed("This table has no spectators.")
+        return drawings.screen(table)
+
+    return draw
 
 
 @told
@@ -115,10 +128,10 @@ async def events(request: Request) -> Response:
     table = await table_of(request)
     visitor = visitor_of(request)
     viewer = looking_from(request, table, visitor.id)
-    drawing_of(request, table, viewer, visitor.id)
+    draw = drawer(request, table, viewer, visitor.id)
+    draw()  # a refusal is the answer, and no stream
     watch = table.watch(visitor.id, viewer)
-    messages = views(watch, lambda: drawing_of(request, table, viewer, visitor.id))
-    return stream(messages, watch, request.headers.get("accept-encoding", ""), alike=viewer == TABLE)
+    return stream(views(watch, draw), watch, request.headers.get("accept-encoding", ""), alike=viewer == TABLE)
 
 
 # Playing ------------------------------------------------------------------------------------------------

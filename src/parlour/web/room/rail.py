@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from markupsafe import Markup
@@ -160,18 +160,32 @@ def log_reads(scene: Scene) -> tuple[object, ...]:
 
 def log_reader(sight: Sight, for_all: Sight) -> int:
     """Whose log this is: the spectator's where it is what all read."""
-    return TABLE if sight.log == for_all.log else sight.viewer
+    return TABLE if sight.log is for_all.log or sight.log == for_all.log else sight.viewer
 
 
 def log(scene: Scene, page: Page) -> Markup:
     """The newest lines of the log, each with its rule; headings where a chapter begins."""
     sight = scene.sight
     first = max(0, len(sight.log) - LINES) // AT_ONCE * AT_ONCE
-    lines = _lines(sight, page, first, len(sight.log), scene.lasting)
+    lines = _newest_lines(scene, page, first)
     if not first:
         return LOG("", lines)
     back = f"/t/{sight.table}/replay?at={sight.log[first].n}"
     return LOG(EARLIER(back, str(first), f"before-{log_reader(sight, scene.for_all)}"), lines)
+
+
+def _newest_lines(scene: Scene, page: Page, first: int) -> Markup:
+    """The lines from this place on. Those that leave the page together are drawn together, once nothing changes them:
+    nothing of the last entry that is told is among them, and no bot says why it did one of them."""
+    sight, drawn_lines = scene.sight, list[Markup]()
+    last = next((line.n for line in reversed(sight.log) if line.event is None or page.tells(line.event)), 0)
+    beyond = first + AT_ONCE
+    while beyond < len(sight.log) and sight.log[beyond].n < last and not sight.whys:
+        reads = (sight.log[first : beyond + 1], sight.comings, sight.names())
+        draw = partial(_lines, sight, page, first, beyond, scene.lasting)
+        drawn_lines.append(scene.fragment(f"log from {first}", reads, draw))
+        first, beyond = beyond, beyond + AT_ONCE
+    return joined([*drawn_lines, _lines(sight, page, first, len(sight.log), scene.lasting)])
 
 
 def lines_before(sight: Sight, page: Page, before: int, after: int | None) -> tuple[int, int, Markup]:

@@ -325,7 +325,7 @@ def boards(scene: Scene, book: h.Node) -> h.Node:
         return None
     drawn_boards = [scene.public_part(f"board-{seat}", partial(board, seat=seat)) for seat in others]
     heading = "The other boards" if scene.seated else "The boards"
-    return BOARDS(heading, str(len(others)), h.draw(drawn_boards, book))
+    return BOARDS(heading, str(len(others)), h.draw([drawn_boards, book]))
 
 
 def leading(scene: Scene) -> h.Node:

@@ -94,13 +94,8 @@ class HvpPage(Page):
         if scene.sight.over:
             higher = sum(score > public.scores[seat] for score in public.scores)
             return SeatLine(f"{PLACES[higher]} place", str(public.scores[seat]), "points")
-        won = public.points[seat]
-        place = public.opened + (seat - public.leader) % public.seats
-        comes = seat != scene.seat and place >= len(public.trick)
-        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
-        cards = scene.found_for_all("won", lambda _: _cards_won(scene, public))[seat]
-        note = won_cards(cards, won, public.held[seat])
-        return SeatLine(note, str(public.scores[seat] + won), "points", piece=piece)
+        line = scene.found_for_all("seat lines", lambda _: _seat_lines(scene, public))[seat]
+        return SeatLine(line.note, line.tally, line.unit) if seat == scene.seat else line
 
     # The middle -----------------------------------------------------------------------------------------
 
@@ -197,6 +192,19 @@ class HvpPage(Page):
 def _next_seats(scene: Scene, many: int) -> list[str]:
     """The names of so many who come after the viewer."""
     return [scene.name((scene.seat + 1 + at) % len(scene.seats)) for at in range(many)]
+
+
+def _seat_lines(scene: Scene, public: Public) -> list[SeatLine]:
+    """What all read of each seat while the game goes on, and from where its next card flies."""
+    lines: list[SeatLine] = []
+    for seat, cards in enumerate(_cards_won(scene, public)):
+        won = public.points[seat]
+        place = public.opened + (seat - public.leader) % public.seats
+        comes = place >= len(public.trick)
+        piece = scene.piece(("trick", public.round, public.tricks, place)) if comes else ""
+        note = won_cards(cards, won, public.held[seat])
+        lines.append(SeatLine(note, str(public.scores[seat] + won), "points", piece=piece))
+    return lines
 
 
 def _cards_won(scene: Scene, public: Public) -> list[Markup]:
