@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bench.history import begun, rows_of
@@ -12,12 +14,13 @@ from parlour.games import game, game_ids
 from parlour.games.hero_vs_phantom.state import Hvp
 from parlour.session.history import STRIDE, History
 from parlour.session.refusals import Damaged
+from parlour.session.sight import Line
 
 ENTRIES = 2001
 
 
-def wandering(game_id: str, entries: int, seed: int) -> History:
-    """A random game in which people often go back, sometimes far."""
+def wandering(game_id: str, entries: int, seed: int, watched: Callable[[History], None] = lambda _: None) -> History:
+    """A random game in which people often go back, sometimes far; it is `watched` after every entry."""
     rules = game(game_id)
     history = History(rules, rules.least_seats, rules.options(), seed)
     rng = seeded(seed)
@@ -31,6 +34,7 @@ def wandering(game_id: str, entries: int, seed: int) -> History:
             answers = history.state.answers(seat)
             tried = history.tried(seat, answers[rng.below(len(answers))])
         history.add(tried, 0.0)
+        watched(history)
     return history
 
 
@@ -128,6 +132,23 @@ def test_a_push_writes_only_the_lines_that_are_new(monkeypatch: pytest.MonkeyPat
     assert len(after) > len(before)
     assert written == [history.n]
     assert history.lines(TABLE, names, history.n) is after
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_log_that_was_read_as_it_grew_is_the_one_read_at_the_end(game_id: str) -> None:
+    """Whoever watches comes first, so that lines which all may know are taken from there."""
+    read: list[dict[int, tuple[Line, ...]]] = []
+
+    def reads(history: History) -> None:
+        viewers = (TABLE, *range(history.state.setup.seats))
+        read.append({viewer: history.lines(viewer, "ABCDEFGH", history.n) for viewer in viewers})
+
+    wandering(game_id, 120, 3, reads)
+
+    at_the_end = wandering(game_id, 120, 3)
+    for n, lines in enumerate(read, 1):
+        for viewer, told in lines.items():
+            assert told == at_the_end.lines(viewer, "ABCDEFGH", n), f"viewer {viewer} at entry {n}"
 
 
 def test_lines_look_back_take_back_and_follow_a_new_name() -> None:
