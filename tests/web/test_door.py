@@ -10,12 +10,13 @@ import re
 import pytest
 from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from parlour.table.live.live_table import LiveTable
 from parlour.table.server.tables import Tables
 from parlour.web.http.app import create_app
-from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, Guard, without_tokens
+from parlour.web.http.guard import BODY_LIMIT, CROWD, Bucket, Guard, headers_of, without_tokens
 from tests.web.asgi import JSON, ORIGIN, SECRET, Answer, ask, cookie, post
 
 pytestmark = pytest.mark.anyio
@@ -52,6 +53,13 @@ async def test_a_post_from_another_site_is_refused(app: Starlette, table: LiveTa
     own = {"sec-fetch-site": "same-origin", "origin": "null"}
     assert (await ask(app, "POST", path, JSON | own | cookie("ann", "Ann"), body)).status == 200
     assert len(table.sight(0, "ann").chat) == 2
+
+
+def test_of_a_header_that_was_sent_twice_the_first_counts_for_the_door_as_behind_it() -> None:
+    twice = [(b"origin", b"http://evil.test"), (b"host", b"parlour.test"), (b"origin", b"http://parlour.test")]
+    scope = {"type": "http", "headers": twice}
+
+    assert headers_of(scope)[b"origin"].decode() == Headers(scope=scope)["origin"] == "http://evil.test"
 
 
 async def test_a_body_that_is_too_long_is_refused_announced_or_not(app: Starlette, table: LiveTable) -> None:
