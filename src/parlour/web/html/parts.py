@@ -40,7 +40,8 @@ class Text:
     def __init__(self, html: str) -> None:
         self.html = str(html)
         self.sum = f"{crc32(self.html.encode()):08x}"
-        self._since: tuple[Text, Change, set[str]] | None = None
+        self._since: tuple[Text | None, Change, set[str]] | None = None
+        """How which text becomes this one; None: any does. No text holds itself, so that it is gone at once."""
 
     def counts_alike(self) -> bool:
         """Whether every character counts as one in JavaScript, too."""
@@ -50,10 +51,10 @@ class Text:
         """How the old text becomes this one, and the pieces of the stock that the new one may name and the old one does
         not: found once for all who have read the old one."""
         known = self._since
-        if known is None or known[0] not in (old, self):
+        if known is None or (known[0] is not None and known[0] is not old):
             how = change(old, self)
             if isinstance(how, str):
-                known = self._since = (self, how, named(how))
+                known = self._since = (None, how, named(how))
             else:
                 known = self._since = (old, how, named_between(self.html, how[0], how[0] + len(how[2])))
                 old._since = None  # nobody goes back further

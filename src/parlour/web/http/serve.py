@@ -39,7 +39,7 @@ SECRET_LENGTH: Final = 32
 """With fewer characters it could be guessed."""
 BACKLOG: Final = 256
 """Connections that may come in at once."""
-RUBBISH: Final = 20_000
+RUBBISH: Final = 100_000
 """Things made since Python last looked for rubbish."""
 PER_ADDRESS: Final = 64
 """Connections that an address may hold beside its streams."""
