@@ -165,6 +165,7 @@ async def test_a_store_of_version_1_opens_and_plays_on(url: str) -> None:
         "ALTER TABLE tables DROP COLUMN before_id",
         "ALTER TABLE seats DROP COLUMN ready",
         "DROP TABLE results",
+        "ALTER TABLE tables DROP COLUMN version",
         "UPDATE meta SET value = '1' WHERE key = 'version'",
     ):
         await sql(tables, change)

@@ -79,7 +79,8 @@ def log_after(connection: Connection, table: str, after: int) -> list[LogRow]:
 
 
 def people_of(connection: Connection, table: str) -> People | None:
-    """All of a table but its log; None if there is no such table."""
+    """All of a table but its log; None if there is no such table. Its row is read first: what else is read may be newer
+    than the version says, and a change judged by it is then not made; never older."""
     row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
     if row is None:
         return None
@@ -110,13 +111,6 @@ def people_of(connection: Connection, table: str) -> People | None:
     )
 
 
-def hands_known(connection: Connection, table: str, person: str) -> frozenset[int]:
-    """The seats whose cards this person may know, as `comings.hands_known` has it."""
-    held = select(HOLDERS.c.seat).where(HOLDERS.c.table_id == table, HOLDERS.c.person == person)
-    sat = select(COMINGS.c.seat).where(COMINGS.c.table_id == table, COMINGS.c.person == person, COMINGS.c.n > WAITING)
-    return frozenset([row.seat for row in connection.execute(held.union(sat))])
-
-
 def again_of(connection: Connection, table: str) -> str:
     """The table where the people of this one play again; empty while there is none."""
     return connection.execute(select(TABLES.c.id).where(TABLES.c.before_id == table)).scalar() or ""
@@ -131,6 +125,12 @@ def token_of(connection: Connection, hash: str) -> TokenRow | None:
     """The token with this hash."""
     found = connection.execute(select(TOKENS).where(TOKENS.c.hash == hash)).mappings().first()
     return None if found is None else TokenRow(**found)
+
+
+def tokens_of(connection: Connection, table: str, seat: int, kind: str) -> list[str]:
+    """The hashes of the tokens of this kind for a seat, the newest first."""
+    mine = (TOKENS.c.table_id == table, TOKENS.c.seat == seat, TOKENS.c.kind == kind)
+    return [row.hash for row in connection.execute(select(TOKENS.c.hash).where(*mine).order_by(TOKENS.c.made.desc()))]
 
 
 def listed(connection: Connection) -> list[ListRow]:
