@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, delete, insert, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from parlour.session.comings import Coming
@@ -21,11 +21,12 @@ from parlour.table.live.seating import key_person
 from parlour.table.live.stored_session import TRIES, entry_row
 from parlour.table.server.plan import Plan
 from parlour.table.server.tables import Tables
+from parlour.table.store.news import Missed
 from parlour.table.store.postgres import PostgresDatabase
 from parlour.table.store.rows import People
-from parlour.table.store.schema import LOG
+from parlour.table.store.schema import HOLDERS, LOG, TABLES
 from tests.table.postgres import Cluster
-from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan
+from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, holder, move, plan, sql
 
 pytestmark = pytest.mark.anyio
 
@@ -393,6 +394,60 @@ def ends_next(table: LiveTable) -> bool:
     return table.session.answer(seat, table.history.state.answers(seat)[0]).state.outcome() is not None
 
 
+# Acting -----------------------------------------------------------------------------------------------------
+
+
+async def test_nobody_acts_at_a_seat_that_another_has_taken_meanwhile(tables: Tables) -> None:
+    here = await friends(tables, LISTED)
+    there = await elsewhere(tables, here)
+    seat, action = answer(there)
+
+    await here.seating.leave(ANN, 0)
+    await here.seating.sit(DAN, 0, "Dan")
+    with pytest.raises(NotAllowed):
+        await there.act(ANN, seat, action, n=0)
+
+    assert await tables.services.store.log(here.id) == []
+    assert await there.act(DAN, seat, action, n=0) == 1
+
+
+async def test_a_bot_does_not_answer_for_who_has_taken_the_seat_back(tables: Tables) -> None:
+    here = await friends(tables)
+    await here.seating.hand_to_bot(ANN, 0, "random")
+    there = await elsewhere(tables, here)
+    seat, action = answer(there)
+
+    await here.seating.take_back(ANN, 0)
+    with pytest.raises(NotAllowed, match="answers for itself"):
+        await there.answer_for(seat, action, put_at=0, bot=True)
+
+    assert await here.act(ANN, seat, action, n=0) == 1
+
+
+async def test_an_answer_counts_though_a_seat_changed_meanwhile(tables: Tables) -> None:
+    here = await friends(tables)
+    there = await elsewhere(tables, here)
+
+    await here.seating.rename(BEA, 1, "Beatrice")
+    await move(there)
+
+    assert there.session.names() == ("Ann", "Beatrice", "Cyd")
+    assert [row.n for row in await tables.services.store.log(here.id)] == [1]
+
+
+async def test_time_given_to_a_seat_outlasts_an_answer_from_elsewhere(tables: Tables, time: FakeTime) -> None:
+    here = await friends(tables, CLOCKS)
+    await here.seating.hand_to_bot(BEA, 1, "random")
+    await sql(tables, f"UPDATE tables SET clocks = '[60,0,60]' WHERE id = '{here.id}'")
+    await here.stored.change(here.stored.catch_up, Missed())
+    there = await elsewhere(tables, here)
+
+    await here.seating.take_back(BEA, 1)
+    await move(there)
+
+    assert there.stored.clocks_now().left == (65.0, 30.0, 60.0)
+
+
 # The waiting room -------------------------------------------------------------------------------------------
 
 
@@ -517,7 +572,7 @@ async def test_a_change_that_others_are_always_faster_with_is_refused_in_words(
         return False
 
     monkeypatch.setattr(tables.services.store, "put", overtaken)
-    with pytest.raises(NotAllowed, match="in the same moment"):
+    with pytest.raises(Stale, match="has moved on"):
         await table.pause(ANN, True)
 
     assert tried == TRIES
@@ -588,6 +643,28 @@ async def test_a_change_waits_for_an_entry_that_is_being_written(cluster: Cluste
 
     assert (await kept(tables, table)).seats[0].bot == ""
     assert table.n == 1
+    await tables.close()
+
+
+async def test_an_entry_waits_for_a_change_that_is_being_made(cluster: Cluster, time: FakeTime) -> None:
+    tables = await Tables.open(cluster.new_database(), bot_pause=60.0, time=time, bots=HereBots(1))
+    table = await friends(tables)
+    seat, action = answer(table)
+    change = update(TABLES).where(TABLES.c.id == table.id).values(version="another")
+    database = tables.services.store.database
+    assert isinstance(database, PostgresDatabase)
+
+    async with database.engine.begin() as writing:
+        await writing.execute(select(TABLES.c.version).where(TABLES.c.id == table.id).with_for_update())
+        entry = asyncio.create_task(table.act(ANN, seat, action, n=0))
+        while not await database.read(somebody_waits):
+            assert not entry.done()
+        await writing.execute(change)
+        await writing.execute(delete(HOLDERS).where(HOLDERS.c.table_id == table.id, HOLDERS.c.seat == seat))
+    with pytest.raises(NotAllowed):
+        await entry
+
+    assert await tables.services.store.log(table.id) == []
     await tables.close()
 
 

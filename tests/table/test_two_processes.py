@@ -12,7 +12,6 @@ from parlour.session.seats import is_key
 from parlour.session.settings import Settings
 from parlour.table.live.live_table import LiveTable
 from parlour.table.live.seating import key_person
-from parlour.table.live.stored_session import Overtaken
 from parlour.table.server.tables import Tables
 from parlour.table.store.news import Here, Letter, LogGrew, Missed, News, read_letter, written
 from tests.table.postgres import Cluster
@@ -207,9 +206,9 @@ async def test_every_change_that_was_acknowledged_is_there_however_they_race(two
         return_exceptions=True,
     )
 
-    assert {type(result) for result in results} <= {type(None), str, Overtaken}
+    assert {type(result) for result in results} <= {type(None), str, Stale}
     people = await two[0].services.store.people(here.id)
     assert people is not None
     keys = [result for result in results if isinstance(result, str)]
     assert {key_person(key) for key in keys} == {each for seat in people.seats for each in seat.holders if is_key(each)}
-    assert len(people.comings) - before == len([result for result in results if not isinstance(result, Overtaken)])
+    assert len(people.comings) - before == len([result for result in results if not isinstance(result, Stale)])

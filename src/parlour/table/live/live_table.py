@@ -13,7 +13,7 @@ from parlour.core.question import Action, OpenAction, Written
 from parlour.session.comings import check_pause
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Sights
-from parlour.session.refusals import BadRequest, NotAllowed, Stale
+from parlour.session.refusals import BadRequest, NotAllowed
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
 from parlour.session.undo import answer_proposal, take_back
@@ -151,12 +151,7 @@ class LiveTable:
         done = self.stored.requests.get(request)
         if done is not None:
             return done
-        while True:
-            try:
-                return await self.stored.append(self.session.act(person, seat, action, n), request)
-            except Stale:  # another process was faster, and has been caught up with
-                if not action.is_call():
-                    raise
+        return await self.stored.append(self.session.act(person, seat, action, n), request)
 
     async def answer_for(self, seat: int, action: Any, *, put_at: int, bot: bool, why: str = "") -> int:
         """Answer the question that entry `put_at` put, for a seat that a bot plays or whose person has one answer;

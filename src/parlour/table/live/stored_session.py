@@ -17,7 +17,7 @@ from parlour.games import game
 from parlour.session.campaign_log import CampaignEntry, played
 from parlour.session.comings import COMINGS_KEPT, WAITING, Coming, Wish
 from parlour.session.history import History, Tried
-from parlour.session.refusals import Damaged, NotAllowed, Stale
+from parlour.session.refusals import Damaged, Stale
 from parlour.session.seats import Seat
 from parlour.session.session import Session
 from parlour.session.settings import Settings
@@ -26,7 +26,7 @@ from parlour.table.live.clocks import Clocks, clocks_of
 from parlour.table.services.results import results_of
 from parlour.table.services.services import Services
 from parlour.table.store.news import LogGrew, Missed, News, PeopleChanged
-from parlour.table.store.rows import EntryRow, LogRow, People, Putting, Seen, TableRow, TokenRow, acting_text
+from parlour.table.store.rows import EntryRow, LogRow, NewEntry, People, Putting, Seen, TableRow, TokenRow, acting_text
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,19 +34,16 @@ TRIES: Final = 5
 """How often a change is judged anew that others are faster with."""
 
 
-class Overtaken(NotAllowed):
+class Overtaken(Exception):
     """Another process changed the table first. Nothing was written, and the session is as that process left it."""
-
-    def __init__(self) -> None:
-        super().__init__("Others changed the table in the same moment. Look at it again, and try once more.")
 
 
 class StoredSession:
     """One session in memory, as the store has it. Changes are committed first, then made so; whatever fails leaves it
     as it was. `changed` is called after every change; True: this process made it.
 
-    Other processes may have the same session. What each adds to the log has a number that is given once; every other
-    change (`put`) is committed only to the table that it was judged by, and else judged anew (`change`)."""
+    Other processes may have the same session. What this one writes is committed only to the table that it was judged
+    by, and is else judged anew (`change`)."""
 
     def __init__(self, services: Services, people: People, rows: list[LogRow]) -> None:
         self.services = services
@@ -142,22 +139,18 @@ class StoredSession:
     async def change(self, judged: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
         """Change the session as `judged` does: to the end, even if whoever asked for it goes away, and with the lock
         held. All that it rests on is looked at in there: where another process was faster it is called again, and says
-        yes or no to the table as that left it."""
+        yes or no to the table as that left it. Stale if others are faster every time."""
         return await whole(self._change(judged, *args, **kwargs))
 
     async def _change(self, judged: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self.lock:
-            for _ in range(TRIES - 1):
+            for _ in range(TRIES):
                 with suppress(Overtaken):
                     return await judged(*args, **kwargs)
-            return await judged(*args, **kwargs)
-
-    def _seen(self) -> Seen:
-        return Seen(self.row.version, self.session.n)
+            raise Stale(self.session.n)
 
     async def append(self, tried: Tried, request: str = "") -> int:
-        """Commit an entry, then make it so; within `change`. Stale if another process was faster. What is taken back
-        rests on who agreed, and an end on who sits there, not on the number alone: Overtaken if that has changed."""
+        """Commit an entry, then make it so; within `change`. Overtaken if the table is not so any more."""
         now = self._stamp()
         clocks = self.clocks.now(self.ticking(), self.services.time.now())
         if tried.action is not None and self.session.is_played_by_person(tried.seat):
@@ -165,12 +158,11 @@ class StoredSession:
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
         entry = self._campaign_entry(tried, now)
         results = results_of(self.session, tried.state, now)
-        seen = self._seen() if tried.action is None or results else None
-        if not await self.services.store.append(row, entry, results, seen):
-            await self.catch_up(LogGrew(self.id) if seen is None else Missed())
+        if not await self.services.store.append(NewEntry(row, self.row.version), entry, results):
+            await self.catch_up(Missed())
             if request in self.requests:  # it was stored after all, and only the answer got lost
                 return self.requests[request]
-            raise Stale(self.session.n) if seen is None else Overtaken
+            raise Overtaken
         self.session.history.add(tried, now)
         self._take_clocks(row.clocks, now)
         if request:
@@ -215,7 +207,8 @@ class StoredSession:
         """Commit a change of the table as it is known here; its version from now on. Overtaken if it is not so any
         more."""
         version = secrets.token_hex(8)
-        if not await self.services.store.put(self.id, change, self._seen(), version):
+        seen = Seen(self.row.version, self.session.n)
+        if not await self.services.store.put(self.id, change, seen, version):
             await self.catch_up(Missed())
             raise Overtaken
         return version

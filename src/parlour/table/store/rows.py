@@ -32,6 +32,14 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the bot that did it says of it."""
 
 
+class NewEntry(msgspec.Struct, frozen=True):
+    """An entry that is to be added to a log, and the version of the table that it was judged by: where that is another
+    by now, or the number is taken, it is not added."""
+
+    row: LogRow
+    version: str
+
+
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """How a game ended for a person at a seat."""
 

@@ -37,6 +37,7 @@ from parlour.table.store.rows import (
     EntryRow,
     ListRow,
     LogRow,
+    NewEntry,
     People,
     Putting,
     ResultRow,
@@ -113,30 +114,22 @@ class Store:
 
         await self._writer.write(nothing, news)
 
-    async def append(
-        self,
-        row: LogRow,
-        entry: EntryRow | None = None,
-        results: Sequence[ResultRow] = (),
-        seen: Seen | None = None,
-    ) -> bool:
-        """Add an entry to a log; False if its number is taken. `entry` is what it writes into a campaign, `results` how
-        the game ended for its people: in the same transaction. Where it rests on who sits there it says what was
-        `seen`: False, too, if that is no longer so."""
-        if entry is None and not results and seen is None:
-            return bool(await self._writer.write(row, LogGrew(row.table_id)))
+    async def append(self, new: NewEntry, entry: EntryRow | None = None, results: Sequence[ResultRow] = ()) -> bool:
+        """Add an entry to a log; False if the table is not as it was judged by. `entry` is what it writes into a
+        campaign, `results` how the game ended for its people: in the same transaction."""
+        grew = LogGrew(new.row.table_id)
+        if entry is None and not results:
+            return bool(await self._writer.write(new, grew))
 
         def change(connection: Connection) -> bool:
-            if seen is not None and _version(connection, row.table_id) != seen.version:
-                return False
-            (added,) = self._append(connection, [row])
+            (added,) = self._append(connection, [new])
             if added:
                 if entry is not None:
                     campaign_rows.add_entry(connection, entry)
                 result_rows.add(connection, results)
             return added
 
-        return bool(await self._writer.write(change, LogGrew(row.table_id)))
+        return bool(await self._writer.write(change, grew))
 
     # Results ------------------------------------------------------------------------------------------------
 
@@ -183,9 +176,9 @@ class Store:
         """The campaigns to which this person belongs, each with its last entry alone, the newest first."""
         return await self.database.read(lambda connection: campaign_rows.campaigns_of(connection, person))
 
-    def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
-        added = queries.add_entries(connection, rows)
-        over = [row.table_id for row, is_new in zip(rows, added, strict=True) if is_new and not row.acting]
+    def _append(self, connection: Connection, entries: list[NewEntry]) -> list[bool]:
+        added = queries.add_entries(connection, entries)
+        over = [new.row.table_id for new, is_new in zip(entries, added, strict=True) if is_new and not new.row.acting]
         if over:
             connection.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
         return added
