@@ -10,7 +10,7 @@ from parlour.session.settings import Settings
 from parlour.table.live.live_table import LiveTable
 from parlour.table.live.stored_session import entry_row
 from parlour.table.server.tables import Tables
-from parlour.table.store.rows import LogRow
+from parlour.table.store.rows import NewEntry
 from tests.table.room import ANN, BEA, CYD, FakeTime, HereBots, answer, friends, move, plan, settled, sql
 
 pytestmark = pytest.mark.anyio
@@ -94,11 +94,12 @@ async def test_the_clock_of_a_bot_does_not_run(tables: Tables, time: FakeTime) -
     await slow.close()
 
 
-def written_elsewhere(table: LiveTable, request: str) -> LogRow:
+def written_elsewhere(table: LiveTable, request: str) -> NewEntry:
     """The next entry, as another process writes it."""
     seat = table.history.state.to_act()[0]
     tried = table.session.answer(seat, table.history.state.answers(seat)[0])
-    return entry_row(table.id, table.n + 1, tried, 0.0, "[]", request and f"{seat}:{request}")
+    row = entry_row(table.id, table.n + 1, tried, 0.0, "[]", request and f"{seat}:{request}")
+    return NewEntry(row, table.stored.row.version)
 
 
 async def test_who_loses_a_race_is_told_and_sees_what_won(tables: Tables) -> None:

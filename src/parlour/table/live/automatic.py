@@ -210,8 +210,10 @@ class Automatic:
             await asyncio.sleep(left)
 
     async def _tell(self, seat: int, words: str) -> None:
-        async with self.stored.lock:
-            await self.stored.put({}, comings=[self.stored.coming(seat, words)])
+        await self.stored.change(self._write_down, seat, words)
+
+    async def _write_down(self, seat: int, words: str) -> None:
+        await self.stored.put({}, comings=[self.stored.coming(seat, words)])
 
     # People -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from parlour.core.question import Action, OpenAction, Written
 from parlour.session.comings import check_pause
 from parlour.session.history import History, Tried
 from parlour.session.make_sight import Live, Sights
-from parlour.session.refusals import BadRequest, NotAllowed, Stale
+from parlour.session.refusals import BadRequest, NotAllowed
 from parlour.session.settings import Settings
 from parlour.session.sight import Closed, Sight
 from parlour.session.undo import answer_proposal, take_back
@@ -21,7 +21,7 @@ from parlour.table.live.advice import Advice
 from parlour.table.live.automatic import Automatic
 from parlour.table.live.clocks import LATE
 from parlour.table.live.seating import Seating
-from parlour.table.live.stored_session import StoredSession, whole
+from parlour.table.live.stored_session import StoredSession
 from parlour.table.live.talk import Talk
 from parlour.table.live.waiting_room import WaitingRoom
 from parlour.table.live.watchers import Watch, Watchers
@@ -144,115 +144,102 @@ class LiveTable:
         table's number now; never for a call, which the rules take or refuse as the table is now. A `request` id
         already seen from this seat does nothing and returns that number."""
         self.session.check_acts(person, seat)
-        return await whole(self._act(person, seat, self.session.read_action(action), n, _request(seat, request)))
+        read = self.session.read_action(action)
+        return await self.stored.change(self._act, person, seat, read, n, _request(seat, request))
 
     async def _act(self, person: str, seat: int, action: Action, n: int, request: str) -> int:
-        async with self.stored.lock:
-            done = self.stored.requests.get(request)
-            if done is not None:
-                return done
-            while True:
-                try:
-                    return await self.stored.append(self.session.act(person, seat, action, n), request)
-                except Stale:  # another process was faster, and has been caught up with
-                    if not action.is_call():
-                        raise
+        done = self.stored.requests.get(request)
+        if done is not None:
+            return done
+        return await self.stored.append(self.session.act(person, seat, action, n), request)
 
     async def answer_for(self, seat: int, action: Any, *, put_at: int, bot: bool, why: str = "") -> int:
         """Answer the question that entry `put_at` put, for a seat that a bot plays or whose person has one answer;
         NotAllowed if that is no longer so."""
-        return await whole(self._answer_for(seat, self.session.read_action(action), put_at, bot, why))
+        return await self.stored.change(self._answer_for, seat, self.session.read_action(action), put_at, bot, why)
 
     async def _answer_for(self, seat: int, action: Action, put_at: int, bot: bool, why: str) -> int:
-        async with self.stored.lock:
-            return await self.stored.append(self.session.act_for(seat, action, put_at=put_at, bot=bot, why=why))
+        return await self.stored.append(self.session.act_for(seat, action, put_at=put_at, bot=bot, why=why))
 
     async def close_window(self, put_at: int) -> None:
         """The time of the question that entry `put_at` put is up: all who are silent count as having answered.
         Nothing if it is not (any more)."""
-        await whole(self._close_window(put_at))
+        await self.stored.change(self._close_window, put_at)
 
     async def _close_window(self, put_at: int) -> None:
-        async with self.stored.lock:
-            while self.automatic.window_left() == 0.0:
-                tried = self.session.silence_of_one(put_at)
-                if tried is None:
-                    return
-                await self.stored.append(tried)
+        while self.automatic.window_left() == 0.0:
+            tried = self.session.silence_of_one(put_at)
+            if tried is None:
+                return
+            await self.stored.append(tried)
 
     async def undo(self, person: str, seat: int, *, n: int, request: str = "") -> int:
         """Take back the last action of the seat: at once where `Session.take_back` lets it, else propose it to the
         others. Returns the table's number after it."""
         self.session.played_by(person, seat)
-        return await whole(self._undo(person, seat, n, _request(seat, request)))
+        return await self.stored.change(self._undo, person, seat, n, _request(seat, request))
 
     async def _undo(self, person: str, seat: int, n: int, request: str) -> int:
-        async with self.stored.lock:
-            done = self.stored.requests.get(request)
-            if done is not None:
-                return done
-            result = take_back(self.session, person, seat, n)
-            if isinstance(result, Tried):
-                return await self.stored.append(result, request)
-            await self.stored.propose(result)
-            return self.n
+        done = self.stored.requests.get(request)
+        if done is not None:
+            return done
+        result = take_back(self.session, person, seat, n)
+        if isinstance(result, Tried):
+            return await self.stored.append(result, request)
+        await self.stored.propose(result)
+        return self.n
 
     async def answer_undo(self, person: str, seat: int, yes: bool) -> None:
         """Agree to the proposed undo, or refuse it (the proposer: withdraw it)."""
-        self.session.held_by(person, seat)
-        await whole(self._answer_undo(person, seat, yes))
+        await self.stored.change(self._answer_undo, person, seat, yes)
 
     async def _answer_undo(self, person: str, seat: int, yes: bool) -> None:
-        async with self.stored.lock:
-            result = answer_proposal(self.session, person, seat, yes)
-            if isinstance(result, Tried):
-                await self.stored.append(result)
-            else:
-                await self.stored.propose(result)
+        result = answer_proposal(self.session, person, seat, yes)
+        if isinstance(result, Tried):
+            await self.stored.append(result)
+        else:
+            await self.stored.propose(result)
 
     # Running the table --------------------------------------------------------------------------------------
 
     async def set(self, person: str, settings: Settings) -> None:
         """Change how the table is run (host). Clocks cannot change once the game runs."""
-        self.session.check_settings(person, settings)
         self.services.notices.check(settings.webhook)
         check_spec(self.game.id, settings.timeout_bot)
-        await whole(self._put({"settings": settings.text(), "listed": settings.listed}))
+        await self.stored.change(self._set, person, settings)
+
+    async def _set(self, person: str, settings: Settings) -> None:
+        self.session.check_settings(person, settings)
+        await self.stored.put({"settings": settings.text(), "listed": settings.listed})
 
     async def pause(self, person: str, paused: bool) -> None:
         """Stop the clocks and the bots, or go on (anybody seated): all read who did."""
-        self.session.check_plays_here(person)
-        await whole(self._pause(person, paused))
+        await self.stored.change(self._pause, person, paused)
 
     async def _pause(self, person: str, paused: bool) -> None:
-        async with self.stored.lock:
-            if paused == self.session.paused:
-                return
-            if paused:
-                check_pause(self.session, person)
-            words = f"{self.seating.name_of(person)} {'pauses the table' if paused else 'lets the table go on'}."
-            await self.stored.put({"paused": paused}, comings=[self.stored.coming(TABLE, words)])
-
-    async def _put(self, values: dict[str, Any]) -> None:
-        async with self.stored.lock:
-            await self.stored.put(values)
+        self.session.check_plays_here(person)
+        if paused == self.session.paused:
+            return
+        if paused:
+            check_pause(self.session, person)
+        words = f"{self.seating.name_of(person)} {'pauses the table' if paused else 'lets the table go on'}."
+        await self.stored.put({"paused": paused}, comings=[self.stored.coming(TABLE, words)])
 
     async def time_out(self, seat: int) -> None:
         """The seat's time is up: a bot takes over, or the table pauses. Nothing if it is not (any more)."""
-        await whole(self._time_out(seat))
+        await self.stored.change(self._time_out, seat)
 
     async def _time_out(self, seat: int) -> None:
         stored, settings = self.stored, self.session.settings
-        async with stored.lock:
-            if seat not in stored.ticking() or stored.clocks_now().left[seat] > 0:
-                return
-            if settings.on_timeout == "pause":
-                await stored.put({"paused": True, "clocks": stored.clocks_now().at_least(seat, LATE).text()})
-            else:
-                late = self.session.seats[seat]
-                words = f"The time of {late.name} is up: the bot {settings.timeout_bot} plays on."
-                handed = msgspec.structs.replace(late, bot=settings.timeout_bot)
-                await stored.put({}, handed, comings=[stored.coming(seat, words)])
+        if seat not in stored.ticking() or stored.clocks_now().left[seat] > 0:
+            return
+        if settings.on_timeout == "pause":
+            await stored.put({"paused": True, "clocks": stored.clocks_now().at_least(seat, LATE).text()})
+        else:
+            late = self.session.seats[seat]
+            words = f"The time of {late.name} is up: the bot {settings.timeout_bot} plays on."
+            handed = msgspec.structs.replace(late, bot=settings.timeout_bot)
+            await stored.put({}, handed, comings=[stored.coming(seat, words)])
 
     async def heard(self, news: News) -> None:
         """Another process changed the table."""

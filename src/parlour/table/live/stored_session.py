@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final, TypeVar
+from contextlib import suppress
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
@@ -15,7 +17,7 @@ from parlour.games import game
 from parlour.session.campaign_log import CampaignEntry, played
 from parlour.session.comings import COMINGS_KEPT, WAITING, Coming, Wish
 from parlour.session.history import History, Tried
-from parlour.session.refusals import Damaged, NotAllowed, Stale
+from parlour.session.refusals import Damaged, Stale
 from parlour.session.seats import Seat
 from parlour.session.session import Session
 from parlour.session.settings import Settings
@@ -24,15 +26,24 @@ from parlour.table.live.clocks import Clocks, clocks_of
 from parlour.table.services.results import results_of
 from parlour.table.services.services import Services
 from parlour.table.store.news import LogGrew, Missed, News, PeopleChanged
-from parlour.table.store.rows import EntryRow, LogRow, People, Putting, TableRow, acting_text
+from parlour.table.store.rows import EntryRow, LogRow, NewEntry, People, Putting, Seen, TableRow, TokenRow, acting_text
 
+P = ParamSpec("P")
 T = TypeVar("T")
-BEGUN_MEANWHILE: Final = "The game has begun meanwhile; look at the table again."
+TRIES: Final = 5
+"""How often a change is judged anew that others are faster with."""
+
+
+class Overtaken(Exception):
+    """Another process changed the table first. Nothing was written, and the session is as that process left it."""
 
 
 class StoredSession:
     """One session in memory, as the store has it. Changes are committed first, then made so; whatever fails leaves it
-    as it was. `changed` is called after every change; True: this process made it."""
+    as it was. `changed` is called after every change; True: this process made it.
+
+    Other processes may have the same session. What this one writes is committed only to the table that it was judged
+    by, and is else judged anew (`change`)."""
 
     def __init__(self, services: Services, people: People, rows: list[LogRow]) -> None:
         self.services = services
@@ -125,8 +136,21 @@ class StoredSession:
 
     # Changing -----------------------------------------------------------------------------------------------
 
+    async def change(self, judged: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Change the session as `judged` does: to the end, even if whoever asked for it goes away, and with the lock
+        held. All that it rests on is looked at in there: where another process was faster it is called again, and says
+        yes or no to the table as that left it. Stale if others are faster every time."""
+        return await whole(self._change(judged, *args, **kwargs))
+
+    async def _change(self, judged: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self.lock:
+            for _ in range(TRIES):
+                with suppress(Overtaken):
+                    return await judged(*args, **kwargs)
+            raise Stale(self.session.n)
+
     async def append(self, tried: Tried, request: str = "") -> int:
-        """Commit an entry, then make it so; the lock is held. Stale if another process was faster."""
+        """Commit an entry, then make it so; within `change`. Overtaken if the table is not so any more."""
         now = self._stamp()
         clocks = self.clocks.now(self.ticking(), self.services.time.now())
         if tried.action is not None and self.session.is_played_by_person(tried.seat):
@@ -134,11 +158,11 @@ class StoredSession:
         row = entry_row(self.id, self.session.n + 1, tried, now, clocks.text(), request)
         entry = self._campaign_entry(tried, now)
         results = results_of(self.session, tried.state, now)
-        if not await self.services.store.append(row, entry, results):
-            await self.catch_up(LogGrew(self.id))
+        if not await self.services.store.append(NewEntry(row, self.row.version), entry, results):
+            await self.catch_up(Missed())
             if request in self.requests:  # it was stored after all, and only the answer got lost
                 return self.requests[request]
-            raise Stale(self.session.n)
+            raise Overtaken
         self.session.history.add(tried, now)
         self._take_clocks(row.clocks, now)
         if request:
@@ -158,26 +182,38 @@ class StoredSession:
         return campaign_row(stand.id, entry, self.id)
 
     async def put(
-        self, values: dict[str, Any], *seats: Seat, spent: tuple[int, ...] = (), comings: Sequence[Coming] = ()
+        self,
+        values: dict[str, Any],
+        *seats: Seat,
+        spent: tuple[int, ...] = (),
+        comings: Sequence[Coming] = (),
+        token: TokenRow | None = None,
+        void: Sequence[str] = (),
     ) -> None:
-        """Commit a change of the table or its seats, then make it so; the lock is held. The clocks are settled.
-        `comings` are what all read of a change of seats."""
-        clocks = self.clocks_now()
-        stored = {"clocks": clocks.text(), "clocks_at": self._stamp(), **values}
-        change = Putting(values=stored, seats=seats, spent=spent, comings=comings, waiting=self.session.waiting)
-        if not await self.services.store.put(self.id, change):
-            await self.catch_up(Missed())
-            raise NotAllowed(BEGUN_MEANWHILE)
-        self.come(*comings)
+        """Commit a change of the table or its seats, then make it so; within `change`. The clocks are settled.
+        `comings` are what all read of a change of seats; a `token` is added, others (their hashes) are `void`."""
+        stored = {"clocks": self.clocks_now().text(), "clocks_at": self._stamp(), **values}
+        change = Putting(values=stored, seats=seats, spent=spent, comings=comings, token=token, void=void)
+        version = await self._commit(change)
+        self._come(comings)
         for seat in seats:
             self.session.seats[seat.seat] = seat
         for number in spent:
             self.session.notes.pop(number, None)
-        self._take_row(msgspec.structs.replace(self.row, **stored))
+        self._take_row(msgspec.structs.replace(self.row, **stored, version=version))
         self.changed(True)
 
-    def come(self, *comings: Coming) -> None:
-        """Take over what was written down of seats."""
+    async def _commit(self, change: Putting) -> str:
+        """Commit a change of the table as it is known here; its version from now on. Overtaken if it is not so any
+        more."""
+        version = secrets.token_hex(8)
+        seen = Seen(self.row.version, self.session.n)
+        if not await self.services.store.put(self.id, change, seen, version):
+            await self.catch_up(Missed())
+            raise Overtaken
+        return version
+
+    def _come(self, comings: Sequence[Coming]) -> None:
         self.session.comings = [*self.session.comings, *comings][-COMINGS_KEPT:]
         self.session.sat |= {(each.person, each.seat) for each in comings if each.person and each.n != WAITING}
 
@@ -187,17 +223,15 @@ class StoredSession:
         return Coming(number, seat, person, words, self.services.time.now())
 
     async def rearrange(self, change: Putting) -> None:
-        """Commit a change of what waits for its game, then make it so; the lock is held."""
-        if not await self.services.store.put(self.id, change):
-            await self.catch_up(Missed())
-            raise NotAllowed(BEGUN_MEANWHILE)
+        """Commit a change of what waits for its game, then make it so; within `change`."""
+        await self._commit(change)
         people = await self.services.store.people(self.id)
         assert people is not None
         self._take_people(people)
         self.changed(True)
 
     async def propose(self, proposal: Proposal) -> None:
-        """Commit a proposal to take back, open or closed; the lock is held."""
+        """Commit a proposal to take back, open or closed; within `change`."""
         await self.put({"proposal": msgspec.json.encode(proposal).decode()})
 
     async def catch_up(self, news: News) -> None:

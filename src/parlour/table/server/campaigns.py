@@ -105,7 +105,7 @@ class CampaignDesk:
             history, practice = live.history, live.session.settings.practice
             entry = campaign_log.abandoned(n, history.state, history.take_backs(), practice, now)
             await self._add(campaign, entry, table)
-            await live.stored.put({"paused": True})
+        await live.stored.change(live.stored.put, {"paused": True})
 
     # Between games ------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from parlour.table.store.database import Database
 from parlour.table.store.news import News
-from parlour.table.store.rows import LogRow
+from parlour.table.store.rows import NewEntry
 
 TRIES: Final = 3
 """How often a single change is tried that met a deadlock or a lost connection."""
@@ -29,12 +29,12 @@ Tell = Callable[[Connection, list[News]], None]
 Told = Callable[[list[News]], None]
 """Passes news on once they are true."""
 
-Append = Callable[[Connection, list[LogRow]], list[bool]]
-"""Adds entries to logs in one statement, and says of each whether its number was still free."""
+Append = Callable[[Connection, list[NewEntry]], list[bool]]
+"""Adds entries to logs in one statement, and says of each whether it was."""
 
 
 class _Waiting:
-    def __init__(self, change: Change | LogRow, news: News) -> None:
+    def __init__(self, change: Change | NewEntry, news: News) -> None:
         self.change = change
         self.news = news
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -63,7 +63,7 @@ class Writer:
         """Whether the store did not take what came last."""
         self.task = asyncio.create_task(self._run(), name="store writer")
 
-    async def write(self, change: Change | LogRow, news: News) -> Any:
+    async def write(self, change: Change | NewEntry, news: News) -> Any:
         """Do the change (or add the entry) and return its result once it is committed; its exception if it failed."""
         if self.closing:
             raise RuntimeError("the store is closed")
@@ -109,11 +109,11 @@ class Writer:
         return await self.database.write(lambda connection: self._do(connection, batch))
 
     def _do(self, connection: Connection, batch: list[_Waiting]) -> list[Any]:
-        entries = [waiting.change for waiting in batch if isinstance(waiting.change, LogRow)]
+        entries = [waiting.change for waiting in batch if isinstance(waiting.change, NewEntry)]
         added = iter(self.append(connection, entries) if entries else ())
         results: list[Any] = []
         for waiting in batch:
             change = waiting.change
-            results.append(next(added) if isinstance(change, LogRow) else change(connection))
+            results.append(next(added) if isinstance(change, NewEntry) else change(connection))
         self.tell(connection, [waiting.news for waiting in batch])
         return results

@@ -67,6 +67,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "UPDATE results SET team = CASE WHEN seat % 2 = 0 THEN 'Team Sun' ELSE 'Team Moon' END "
         "WHERE game = 'phantom_ink' AND players >= 4",
     ),
+    11: ("ALTER TABLE tables ADD COLUMN version VARCHAR(32) NOT NULL DEFAULT ''",),
 }
 """What leads to each version from the one before it."""
 

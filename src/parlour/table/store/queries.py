@@ -5,20 +5,18 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections.abc import Callable, Sequence
-from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, Table, func, insert, select, update
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, Select, Table, func, insert, select, text, update
 
 from parlour.session.comings import COMINGS_KEPT, WAITING, Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.session.typed_text import CHAT_KEPT
 from parlour.table.store.campaign_rows import stand_of
-from parlour.table.store.rows import ListRow, LogRow, People, TableRow, TokenRow, acting_seats
+from parlour.table.store.rows import ListRow, LogRow, NewEntry, People, TableRow, TokenRow, acting_seats
 from parlour.table.store.schema import CHAT, COMINGS, HOLDERS, LOG, MARKS, META, NOTES, SEATS, TABLES, TOKENS
 
 LIST_LIMIT: Final = 100
@@ -32,13 +30,28 @@ def version(connection: Connection) -> str | None:
 
 def touch(connection: Connection) -> None:
     """Write something that nobody reads, longer than any answer: a disk with room for less is full."""
-    text = secrets.token_hex(ROOM // 2)
-    if not connection.execute(update(META).where(META.c.key == "room").values(value=text)).rowcount:
-        connection.execute(insert(META).values(key="room", value=text))
+    words = secrets.token_hex(ROOM // 2)
+    if not connection.execute(update(META).where(META.c.key == "room").values(value=words)).rowcount:
+        connection.execute(insert(META).values(key="room", value=words))
 
 
-_NEW_ENTRY_SQLITE: Final = str(sqlite.insert(LOG).on_conflict_do_nothing().compile(dialect=sqlite.dialect()))
-_ENTRY: Final = [column.name for column in LOG.columns]
+_ENTRY: Final = LogRow.__struct_fields__
+_COLUMNS: Final = ", ".join(_ENTRY)
+_NEW_ENTRY_SQLITE: Final = (
+    f"INSERT INTO log ({_COLUMNS}) SELECT {', '.join('?' * len(_ENTRY))} FROM tables "
+    "WHERE id = ? AND version = ? ON CONFLICT DO NOTHING"
+)
+_TYPED: Final = ", ".join(
+    [f"{name} {'TEXT' if LOG.c[name].type.python_type is str else LOG.c[name].type}" for name in _ENTRY]
+)
+_NEW_ENTRIES_POSTGRES: Final = text(
+    f"INSERT INTO log ({_COLUMNS}) SELECT {', '.join([f'new.{name}' for name in _ENTRY])} "
+    f"FROM json_to_recordset(CAST(:entries AS JSON)) AS new ({_TYPED}, version TEXT) "
+    "JOIN tables ON tables.id = new.table_id AND tables.version = new.version "
+    "FOR KEY SHARE OF tables ON CONFLICT DO NOTHING RETURNING table_id, n"
+).columns(LOG.c.table_id, LOG.c.n)
+"""Whoever changes one of the tables is waited for, and its version looked at then. All entries go there as one text:
+many are read in half the time that their values take one by one."""
 
 
 def insert_by(dialect: str) -> Callable[[Table], Any]:
@@ -47,19 +60,17 @@ def insert_by(dialect: str) -> Callable[[Table], Any]:
     return insert_into
 
 
-@cache
-def _new_entry(dialect: str) -> Any:
-    return insert_by(dialect)(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n)
-
-
-def add_entries(connection: Connection, rows: Sequence[LogRow]) -> list[bool]:
-    """Add entries to logs, and say of each whether its number was still free. Every action comes by here: to SQLite,
-    which is no journey away, they go one by one in words that are made once."""
+def add_entries(connection: Connection, entries: Sequence[NewEntry]) -> list[bool]:
+    """Add entries to logs, and say of each whether its number was still free and its table as it was judged by. Every
+    action comes by here: to SQLite, which is no journey away, they go one by one."""
     if connection.dialect.name == "sqlite":
-        return [_added(connection, tuple([getattr(row, name) for name in _ENTRY])) for row in rows]
-    found = connection.execute(_new_entry(connection.dialect.name), [msgspec.structs.asdict(row) for row in rows])
+        return [
+            _added(connection, (*msgspec.structs.astuple(new.row), new.row.table_id, new.version)) for new in entries
+        ]
+    rows = [msgspec.structs.asdict(new.row) | {"version": new.version} for new in entries]
+    found = connection.execute(_NEW_ENTRIES_POSTGRES, {"entries": msgspec.json.encode(rows).decode()})
     added = {(row.table_id, row.n) for row in found}
-    return [(row.table_id, row.n) in added for row in rows]
+    return [(new.row.table_id, new.row.n) in added for new in entries]
 
 
 def _added(connection: Connection, entry: tuple[Any, ...]) -> bool:
@@ -79,7 +90,8 @@ def log_after(connection: Connection, table: str, after: int) -> list[LogRow]:
 
 
 def people_of(connection: Connection, table: str) -> People | None:
-    """All of a table but its log; None if there is no such table."""
+    """All of a table but its log; None if there is no such table. Its row is read first: what else is read may be newer
+    than the version says, and a change judged by it is then not made; never older."""
     row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
     if row is None:
         return None
@@ -110,13 +122,6 @@ def people_of(connection: Connection, table: str) -> People | None:
     )
 
 
-def hands_known(connection: Connection, table: str, person: str) -> frozenset[int]:
-    """The seats whose cards this person may know, as `comings.hands_known` has it."""
-    held = select(HOLDERS.c.seat).where(HOLDERS.c.table_id == table, HOLDERS.c.person == person)
-    sat = select(COMINGS.c.seat).where(COMINGS.c.table_id == table, COMINGS.c.person == person, COMINGS.c.n > WAITING)
-    return frozenset([row.seat for row in connection.execute(held.union(sat))])
-
-
 def again_of(connection: Connection, table: str) -> str:
     """The table where the people of this one play again; empty while there is none."""
     return connection.execute(select(TABLES.c.id).where(TABLES.c.before_id == table)).scalar() or ""
@@ -131,6 +136,12 @@ def token_of(connection: Connection, hash: str) -> TokenRow | None:
     """The token with this hash."""
     found = connection.execute(select(TOKENS).where(TOKENS.c.hash == hash)).mappings().first()
     return None if found is None else TokenRow(**found)
+
+
+def tokens_of(connection: Connection, table: str, seat: int, kind: str) -> list[str]:
+    """The hashes of the tokens of this kind for a seat, the newest first."""
+    mine = (TOKENS.c.table_id == table, TOKENS.c.seat == seat, TOKENS.c.kind == kind)
+    return [row.hash for row in connection.execute(select(TOKENS.c.hash).where(*mine).order_by(TOKENS.c.made.desc()))]
 
 
 def listed(connection: Connection) -> list[ListRow]:

@@ -32,6 +32,14 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the bot that did it says of it."""
 
 
+class NewEntry(msgspec.Struct, frozen=True):
+    """An entry that is to be added to a log, and the version of the table that it was judged by: where that is another
+    by now, or the number is taken, it is not added."""
+
+    row: LogRow
+    version: str
+
+
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """How a game ended for a person at a seat."""
 
@@ -84,6 +92,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """What opens the waiting room to whoever is told it."""
     before_id: str = ""
     """The table whose people play again here; empty for none."""
+    version: str = ""
+    """Every change of the table or its seats gives it another: whoever knows it knows them as they are."""
 
 
 class CampaignRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,22 +153,30 @@ class People(msgspec.Struct, kw_only=True):
     """The table where the same people play again; empty while there is none."""
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """A table as whoever changes it knows it: the version of its row, and the number of its last entry. Where it is no
+    longer so, what was judged by it is not made so."""
+
+    version: str
+    n: int
+
+
 class Putting(msgspec.Struct, frozen=True, kw_only=True):
     """A change of a table and its seats, made as a whole or not at all."""
 
-    waiting: bool
-    """What whoever asks believes: that the game has not begun, or that it has. Nothing changes where it is not so."""
     values: dict[str, Any] = {}
     """Columns of the table."""
     seats: Sequence[Seat] = ()
     spent: Sequence[int] = ()
-    """The seats whose invitations and keys are void from now on."""
+    """The seats whose invitations and keys are void from now on, and whose notes are gone."""
+    token: TokenRow | None = None
+    """A further invitation or key."""
+    void: Sequence[str] = ()
+    """The hashes of single tokens that are void from now on."""
     comings: Sequence[Coming] = ()
     """What all read of it."""
     moved: dict[int, int] = {}
     """From which seat to which people go with their keys."""
-    filled: Sequence[Seat] = ()
-    """Seats that bots take, if they are still open."""
     places: int = 0
     """How many places the table has from now on; 0: as many as before."""
     entry: EntryRow | None = None

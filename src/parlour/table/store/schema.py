@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 10
+VERSION: Final = 11
 """Counts up when the rows change their form; `migrations` then has a step that leads there."""
 
 CHANNEL: Final = "parlour"
@@ -62,6 +62,7 @@ TABLES: Final = Table(
     Column("waiting", Boolean, nullable=False, server_default=false()),
     Column("door", String(32), nullable=False, server_default=""),
     Column("before_id", String(32), nullable=False, server_default=""),
+    Column("version", String(32), nullable=False, server_default=""),
     Index("tables_lobby", "listed", "over", "created"),
     Index("tables_campaign", "campaign", "campaign_n"),
     Index("tables_door", "door"),

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from parlour.core.data import BadData, short
-from parlour.session.comings import WAITING, Coming
+from parlour.session.comings import Coming
 from parlour.session.seats import Seat
 from parlour.session.sight import Said
 from parlour.table.store import campaign_rows, queries, result_rows
@@ -37,9 +37,11 @@ from parlour.table.store.rows import (
     EntryRow,
     ListRow,
     LogRow,
+    NewEntry,
     People,
     Putting,
     ResultRow,
+    Seen,
     TableRow,
     TokenRow,
     acting_text,
@@ -112,21 +114,22 @@ class Store:
 
         await self._writer.write(nothing, news)
 
-    async def append(self, row: LogRow, entry: EntryRow | None = None, results: Sequence[ResultRow] = ()) -> bool:
-        """Add an entry to a log; False if its number is taken. `entry` is what it writes into a campaign, `results` how
-        the game ended for its people: in the same transaction."""
+    async def append(self, new: NewEntry, entry: EntryRow | None = None, results: Sequence[ResultRow] = ()) -> bool:
+        """Add an entry to a log; False if the table is not as it was judged by. `entry` is what it writes into a
+        campaign, `results` how the game ended for its people: in the same transaction."""
+        grew = LogGrew(new.row.table_id)
         if entry is None and not results:
-            return bool(await self._writer.write(row, LogGrew(row.table_id)))
+            return bool(await self._writer.write(new, grew))
 
         def change(connection: Connection) -> bool:
-            (added,) = self._append(connection, [row])
+            (added,) = self._append(connection, [new])
             if added:
                 if entry is not None:
                     campaign_rows.add_entry(connection, entry)
                 result_rows.add(connection, results)
             return added
 
-        return bool(await self._writer.write(change, LogGrew(row.table_id)))
+        return bool(await self._writer.write(change, grew))
 
     # Results ------------------------------------------------------------------------------------------------
 
@@ -173,9 +176,9 @@ class Store:
         """The campaigns to which this person belongs, each with its last entry alone, the newest first."""
         return await self.database.read(lambda connection: campaign_rows.campaigns_of(connection, person))
 
-    def _append(self, connection: Connection, rows: list[LogRow]) -> list[bool]:
-        added = queries.add_entries(connection, rows)
-        over = [row.table_id for row, is_new in zip(rows, added, strict=True) if is_new and not row.acting]
+    def _append(self, connection: Connection, entries: list[NewEntry]) -> list[bool]:
+        added = queries.add_entries(connection, entries)
+        over = [new.row.table_id for new, is_new in zip(entries, added, strict=True) if is_new and not new.row.acting]
         if over:
             connection.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
         return added
@@ -221,19 +224,22 @@ class Store:
         made: str | None = await self.write(change, table.id)
         return made
 
-    async def put(self, table: str, change: Putting) -> bool:
-        """Change a table and its seats. False, and nothing has changed, if the game has begun meanwhile."""
+    async def put(self, table: str, change: Putting, seen: Seen, version: str) -> bool:
+        """Change a table and its seats, which have this version from now on. False, and nothing has changed, if they
+        or the log are no longer as they were seen. Done twice, as where only the answer got lost, it is done once."""
 
         def changed(connection: Connection) -> bool:
-            if not _stands(connection, table, waiting=change.waiting):
+            found = _version(connection, table)
+            if found == version:
+                return True
+            if found != seen.version or _grew(connection, table, seen.n):
                 return False
-            if change.values:
-                connection.execute(update(TABLES).where(TABLES.c.id == table).values(change.values))
-            still_open = [seat for seat in change.filled if not _held(connection, table, seat.seat)]
-            for seat in (*change.seats, *still_open):
+            connection.execute(update(TABLES).where(TABLES.c.id == table).values({**change.values, "version": version}))
+            for seat in change.seats:
                 self._put_seat(connection, table, seat)
             for number in change.spent:
                 self._spend(connection, table, number)
+            _put_token(connection, change.token, change.void)
             _carry_keys(connection, table, change.moved)
             if change.places:
                 _take_away(connection, table, change.places)
@@ -243,38 +249,6 @@ class Store:
             return True
 
         return bool(await self.write(changed, table))
-
-    async def take_seat(self, table: str, seat: Seat, token: str, coming: Coming, knows: frozenset[int]) -> bool:
-        """Seat a person at an open seat (by an invitation's hash, if any); False if somebody was faster, the game has
-        begun meanwhile, or the person `knows` other hands by now than whoever asks believes."""
-
-        def change(connection: Connection) -> bool:
-            if not _stands(connection, table, waiting=coming.n == WAITING):
-                return False
-            if _held(connection, table, seat.seat) or queries.hands_known(connection, table, coming.person) != knows:
-                return False
-            if token and connection.execute(delete(TOKENS).where(TOKENS.c.hash == token)).rowcount != 1:
-                return False
-            self._put_seat(connection, table, seat)
-            self._spend(connection, table, seat.seat)
-            self._come(connection, table, [coming])
-            return True
-
-        return bool(await self.write(change, table))
-
-    async def add_token(self, token: TokenRow, most: int) -> list[str]:
-        """Keep the hash of a new token. Beyond the `most` of its kind for its seat the oldest are void: their hashes
-        are returned."""
-        same = (TOKENS.c.table_id == token.table_id, TOKENS.c.seat == token.seat, TOKENS.c.kind == token.kind)
-
-        def change(connection: Connection) -> list[str]:
-            connection.execute(insert(TOKENS).values(msgspec.structs.asdict(token)))
-            older = select(TOKENS.c.hash).where(*same, TOKENS.c.hash != token.hash).order_by(TOKENS.c.made.desc())
-            void = [row.hash for row in connection.execute(older)][most - 1 :]
-            connection.execute(delete(TOKENS).where(TOKENS.c.hash.in_(void)))
-            return void
-
-        return list(await self.write(change, token.table_id))
 
     async def say(self, table: str, said: Said) -> bool:
         """Keep a line of chat. False if another process has used its number already."""
@@ -326,10 +300,9 @@ class Store:
         connection.execute(delete(NOTES).where(NOTES.c.table_id == table, NOTES.c.seat == seat))
 
     def _come(self, connection: Connection, table: str, comings: Iterable[Coming]) -> None:
-        """Write down what changed about seats, in order: processes that do so at the same time wait for each other."""
+        """Write down what changed about seats, in order; nobody else changes the table meanwhile."""
         rows = [msgspec.structs.asdict(coming) for coming in comings]
         if rows:
-            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
             last = connection.execute(select(func.max(COMINGS.c.number)).where(COMINGS.c.table_id == table)).scalar()
             numbered = [row | {"table_id": table, "number": (last or 0) + at} for at, row in enumerate(rows, 1)]
             connection.execute(insert(COMINGS), numbered)
@@ -357,6 +330,10 @@ class Store:
         """The table whose waiting room this word opens; empty if there is none."""
         return await self.database.read(lambda connection: queries.behind(connection, door))
 
+    async def tokens(self, table: str, seat: int, kind: str) -> list[str]:
+        """The hashes of the tokens of this kind for a seat, the newest first."""
+        return await self.database.read(lambda connection: queries.tokens_of(connection, table, seat, kind))
+
     async def token(self, hash: str) -> TokenRow | None:
         """The token with this hash."""
         return await self.database.read(lambda connection: queries.token_of(connection, hash))
@@ -374,17 +351,23 @@ class Store:
         return await self.database.read(queries.unfinished)
 
 
-def _stands(connection: Connection, table: str, *, waiting: bool) -> bool:
-    """Whether the table is still waiting for its game, or still playing it; nobody else changes that meanwhile."""
-    row = select(TABLES.c.waiting).where(TABLES.c.id == table).with_for_update()
-    return connection.execute(row).scalar() == waiting
+def _version(connection: Connection, table: str) -> str | None:
+    """The version of a table. Until this transaction ends nobody else changes the table or its seats, or (since entries
+    refer to the row) adds to its log; whoever is at it already is waited for."""
+    return connection.execute(select(TABLES.c.version).where(TABLES.c.id == table).with_for_update()).scalar()
 
 
-def _held(connection: Connection, table: str, seat: int) -> bool:
-    """Whether somebody holds the seat; nobody else takes it meanwhile."""
-    connection.execute(select(SEATS.c.seat).where(SEATS.c.table_id == table, SEATS.c.seat == seat).with_for_update())
-    held = select(HOLDERS.c.person).where(HOLDERS.c.table_id == table, HOLDERS.c.seat == seat)
-    return connection.execute(held).first() is not None
+def _grew(connection: Connection, table: str, n: int) -> bool:
+    """Whether the log has entries after this one."""
+    return connection.execute(select(LOG.c.n).where(LOG.c.table_id == table, LOG.c.n > n).limit(1)).first() is not None
+
+
+def _put_token(connection: Connection, token: TokenRow | None, void: Sequence[str]) -> None:
+    """Keep the hash of a new token, if any, and forget others."""
+    if void:
+        connection.execute(delete(TOKENS).where(TOKENS.c.hash.in_(void)))
+    if token is not None:
+        connection.execute(insert(TOKENS).values(msgspec.structs.asdict(token)))
 
 
 def _carry_keys(connection: Connection, table: str, moved: Mapping[int, int]) -> None:
