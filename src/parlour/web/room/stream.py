@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from functools import lru_cache
 from typing import Final
 
@@ -61,8 +61,9 @@ async def views(watch: Watch, draw: Callable[[], Drawing]) -> AsyncIterator[byte
                 yield b": still here\n\n"
 
 
-def from_stock(names: Iterable[str]) -> bytes:
-    """What these names stand for, as an event of a stream."""
+@lru_cache(maxsize=BLOCKS_KEPT)
+def from_stock(names: frozenset[str]) -> bytes:
+    """What these names stand for, as an event of a stream; most who look at a table lack the same."""
     return b"event: stock\ndata: %b\n\n" % msgspec.json.encode(pieces(names))
 
 
