@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Final
 
 from playwright.sync_api import Page
 
 SIZES: Final = ((360, 740), (768, 1024), (1280, 900), (1366, 768), (1920, 1080))
+FURTHER: Final = (
+    (320, 640), (390, 844), (412, 915), (820, 1180), (1024, 768), (1141, 800), (1280, 720), (1440, 790), (1440, 900),
+    (1536, 730), (1536, 864), (1600, 900), (1920, 950), (2560, 1300), (2560, 1440),
+)  # fmt: skip
+"""Windows that people have beside these: phones, tablets, screens less what a browser takes of them, and edges."""
 TOUCH: Final = 1140
 """Up to this width a table is played by hand, and may be scrolled."""
 BY_HAND, BY_MOUSE = 44, 24
@@ -169,10 +174,10 @@ def misfits(page: Page, but: Container[str] = ()) -> list[str]:
     return said
 
 
-def misfits_at_all_sizes(page: Page) -> dict[str, list[str]]:
+def misfits_at(page: Page, sizes: Iterable[tuple[int, int]]) -> dict[str, list[str]]:
     """What is wrong at each of the sizes where something is."""
     wrong: dict[str, list[str]] = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         resize(page, width, height)
         wrong[f"{width} x {height}"] = misfits(page)
     return {where: found for where, found in wrong.items() if found}

@@ -164,6 +164,17 @@ def test_a_hint_comes_by_button_and_key_and_can_be_put_away(browser: Browser, se
     page.wait_for_selector("#hint-pop", state="detached")
     assert page.evaluate("document.activeElement.id") == "hint"
     assert page.locator(".advised").count() == 0
+    size = page.viewport_size
+    assert size is not None
+    for width, height, kept in ((size["width"], size["height"], 1), (390, 844, 0)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#hint").click()
+        page.wait_for_selector("#hint-pop")
+        page.locator("#live [data-choice]").first.dispatch_event("click")
+        assert page.locator("[data-choice][aria-pressed=true]").count()
+        assert page.locator("#hint-pop").count() == kept, "it lies over the pieces of a narrow window only"
+        page.locator("#live [data-choice]").first.press("Escape")
+    page.set_viewport_size(size)
     page.locator("#hint").click()
     page.locator("#hint-pop").get_by_role("button", name="Do that").click()
     page.wait_for_selector("#hint-pop", state="detached")

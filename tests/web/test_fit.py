@@ -3,6 +3,7 @@ nothing has to be scrolled."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pytest
@@ -11,16 +12,40 @@ from playwright.sync_api import Browser, Page
 from parlour.games import game_ids
 from tests.web.conftest import Evenings
 from tests.web.crowded import CROWDS, ENDED, person
-from tests.web.fitting import SIZES, TOUCH, is_by_hand, misfits, misfits_at_all_sizes, resize
+from tests.web.fitting import FURTHER, SIZES, TOUCH, is_by_hand, misfits, misfits_at, resize
 from tests.web.visits import OF_ALL, look, made_by, visit
 
 FITS: Final = list(CROWDS)
 WITHOUT_PIECES: Final = ("phantom_ink-", "cosmoctopus-pay")
 """What is answered there in writing and by buttons."""
 BAR_OF_A_DESK: Final = 52
+ALSO: Final = {
+    "cosmoctopus": (1536, 730),
+    "cosmoctopus-investigator": (1141, 800),
+    "cosmoctopus-place": (320, 640),
+    "cosmoctopus-pay": (412, 915),
+    "hero_vs_phantom": (1600, 900),
+    "phantom_ink": (820, 1180),
+    "phantom_ink-clue": (2560, 1440),
+    "phantom_ink-turn": (1141, 800),
+    "phantom_ink-hear": (1280, 720),
+    "phantom_ink-guess": (390, 844),
+    "phantom_ink-look": (320, 640),
+    "phantom_ink-together": (1440, 900),
+    "shipwreck_arcana": (1536, 864),
+    "shipwreck_arcana-discard": (1920, 950),
+    "the_phantom": (1440, 790),
+    "the_phantom-late": (2560, 1300),
+    "the_phantom-fight": (390, 844),
+    "the_phantom-row": (1024, 768),
+    "the_phantom-hurt": (820, 1180),
+    "the_phantom-hurt-fight": (320, 640),
+}
+"""One further window for each, where it is hardest or no other looks; all of them under --slow."""
+LEAST_DESK: Final = (1141, 800)
 
 
-FULL: Final = ".where h1, .goal :is(.to, .at), #prompt, #follows, #now .btn, .zone, .pstrip .st > b"
+FULL: Final = ".where h1, .goal :is(.to, .at), #prompt, #follows, #now .btn, .zone, .pstrip .st > b, .space .look"
 CUT: Final = """(full) => {
   const large = getComputedStyle(document.querySelector("#prompt") ?? document.body).fontSize;
   const small = [...document.querySelectorAll("#prompt span")].filter(
@@ -44,9 +69,20 @@ FRAME: Final = """() => ["#hand", ".seats", "#now"].map((each) => {
 def test_a_crowded_table_fits_the_window_and_so_does_what_is_picked_up(
     evenings: Evenings, browser: Browser, crowd: str
 ) -> None:
+    looked_through(evenings, crowd, (*SIZES, ALSO[crowd]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("crowd", FITS)
+def test_a_crowded_table_fits_all_windows_that_people_have(evenings: Evenings, browser: Browser, crowd: str) -> None:
+    looked_through(evenings, crowd, FURTHER)
+
+
+def looked_through(evenings: Evenings, crowd: str, sizes: Iterable[tuple[int, int]]) -> None:
+    """Look at a crowded table in windows of these sizes, with nothing and with a piece picked up."""
     page = look(evenings, evenings.table(crowd), person(CROWDS[crowd].looks), *SIZES[0])
     wrong: dict[str, list[str]] = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         resize(page, width, height)
         over = ["covered"] if crowd == "cosmoctopus-pay" and not is_by_hand(page) else []  # the bill lies over the row
         wrong[f"{width} x {height}"] = [*misfits(page, over), *page.evaluate(CUT, FULL)]
@@ -75,10 +111,23 @@ def picked_up(page: Page) -> list[str]:
 def test_a_crowded_table_fits_who_watches_it_and_the_shared_screen(
     evenings: Evenings, browser: Browser, crowd: str
 ) -> None:
+    watched(evenings, crowd, SIZES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("crowd", OF_ALL)
+def test_a_crowded_table_fits_who_watches_it_in_all_windows_that_people_have(
+    evenings: Evenings, browser: Browser, crowd: str
+) -> None:
+    watched(evenings, crowd, FURTHER)
+
+
+def watched(evenings: Evenings, crowd: str, sizes: tuple[tuple[int, int], ...]) -> None:
+    """Look at a crowded table in windows of these sizes as who only watches, and as the screen that all share."""
     wrong: dict[str, list[str]] = {}
     for who, query in (("stranger", ""), ("ann", "?seat=screen")):
         page = look(evenings, evenings.table(crowd) + query, who, *SIZES[0])
-        wrong |= {f"{who}{query} {where}": found for where, found in misfits_at_all_sizes(page).items()}
+        wrong |= {f"{who}{query} {where}": found for where, found in misfits_at(page, sizes).items()}
         if query:
             assert page.evaluate(FILLS) > 0.95, "nothing stands beside the table"
     assert not wrong, "\n".join(f"{where}: {each}" for where, found in wrong.items() for each in found)
@@ -93,7 +142,7 @@ def test_a_first_game_fits_the_window_with_its_guide(evenings: Evenings, browser
     visit(page, evenings.server.address + made_by(evenings, "newcomer", f"/first/{game}"))
     page.locator("#notes [data-coach=enough], #guide[aria-checked=false]").first.click()
     wrong: dict[str, list[str]] = {}
-    for width, height in SIZES:
+    for width, height in (*SIZES, LEAST_DESK, ALSO[game]):
         resize(page, width, height)
         wrong[f"{width} x {height}"] = [*misfits(page), *page.evaluate(CUT, FULL)]
         assert page.evaluate(BAR) == BAR_OF_A_DESK or is_by_hand(page), "the guide takes nothing of a desk's height"

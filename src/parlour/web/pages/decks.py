@@ -1,5 +1,6 @@
 """Building a deck between two games of a campaign: counts, what the costs add up to, every broken rule in words, and
-the smallest repair. Works without a script: each press sends the counts and brings the page as it would be."""
+the smallest repair. Works without a script: each press sends the counts and brings the page as it would be. With one
+that page takes the place of the last, and Back leaves the deck."""
 
 from __future__ import annotations
 
@@ -64,6 +65,7 @@ async def deck(request: Request) -> Response:
             styles=(*page.styles, *STYLES),
             theme=theme_of(request),
             game=log.rules.id,
+            scripts=("decks/deck.js",),
         )
     )  # fmt: skip
 
@@ -193,7 +195,7 @@ def _verdict(found: Campaign, now: Deck, shown: Deck, mended: Taken | None) -> M
     here = f"/campaign/{found.row.id}/deck/{now.id}"
     changed = [card.taken for card in shown.cards] != [card.taken for card in now.cards]
     back = (
-        h.a(".btn.line", href=here)["As it was"]
+        h.a(".btn.line", href=here, data_tries_deck=True)["As it was"]
         if changed
         else h.a(".btn.line", href=f"/campaign/{found.row.id}")["Back"]
     )
@@ -222,7 +224,8 @@ def _broken(here: str, shown: Deck, mended: Taken | None, found: Campaign) -> tu
     if mended is None:
         return first, "No near deck is legal; put cards back until it is.", []
     asked = "&".join([f"c{at}={mended[card.name]}" for at, card in enumerate(shown.cards)])
-    link = h.a(".btn.main", href=f"{here}?n={found.entries[-1].n}&{asked}")[icon("i-check"), "Do that"]
+    there = f"{here}?n={found.entries[-1].n}&{asked}"
+    link = h.a(".btn.main", href=there, data_tries_deck=True)[icon("i-check"), "Do that"]
     return first, repair_words(shown, mended), [link]
 
 

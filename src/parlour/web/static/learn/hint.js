@@ -8,6 +8,7 @@ const FRAME = `<section id="hint-pop" class="hintpop" role="dialog" aria-labelle
 <div class="nx"><button type="button" class="btn main" data-hint-do>Do that</button><button type="button" class="btn line" data-hint-close>Thank you</button></div></section>`;
 
 const LINGERS = 250; // milliseconds
+const by_hand = matchMedia("(max-width:1140px)");
 
 export const open_hint = () => $("#hint-pop");
 
@@ -19,6 +20,9 @@ export function close_hint() {
   for (const piece of $$(".advised")) piece.classList.remove("advised");
   if (inside) ($("#hint") ?? $("#now"))?.focus({ preventScroll: true });
 }
+
+// In a narrow window advice lies over the table: who picks a piece up has read it.
+addEventListener("click", (event) => { if (by_hand.matches && event.target.closest("#live [data-choice]")) close_hint(); });
 
 const means = (piece, action) => [piece.dataset.choice ?? "", piece.dataset.act ?? "", piece.dataset.call ?? ""].join("\n").split("\n").includes(action);
 
