@@ -47,7 +47,8 @@ function take(step, gives) {
 
 export function give_way(afresh = true) {
   const table = $(".table");
-  const style = getComputedStyle(table ?? document.body);
+  if (!table) return; // people still wait for it
+  const style = getComputedStyle(table);
   const [gives, shrinks] = ["--gives", "--shrinks"].map((each) => Number(style.getPropertyValue(each)));
   const now = [innerWidth, innerHeight].join();
   if (now === size && (!(gives + shrinks) || lies(table) === lay)) return;
@@ -55,9 +56,9 @@ export function give_way(afresh = true) {
   size = now;
   for (let step = first; step <= gives + shrinks; step += 1) {
     take(step, gives);
-    if (!table || table.scrollHeight <= table.clientHeight) break;
+    if (table.scrollHeight <= table.clientHeight) break;
   }
-  lay = table ? lies(table) : "";
+  lay = lies(table);
 }
 
 // Say why something was not done. The place is on the calling card.
