@@ -2,7 +2,7 @@
 
 python -m bench.the_phantom sheet --adventure NAME [--games 1000] [--search 100] [--workers 1] [--bot hero]
     [--chapters rates,endings,...] [--packs FOLDER] [--json]
-python -m bench.the_phantom cards --adventure NAME [--games 1200] [--legend diana] [--cards "Hero,Colt .45"] [--seasoned]
+python -m bench.the_phantom cards --adventure NAME [--games 1200] [--legend diana] [--cards "Hero,Guran"] [--seasoned]
     single Player cards, each Legend apart: how often they are played, and the same deals by heroes who never play them
 python -m bench.the_phantom worth --adventure NAME [--games 400] [--packs FOLDER]
 python -m bench.the_phantom speed [--adventure NAME] [--packs FOLDER]
@@ -208,7 +208,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.the_phantom")
     parser.add_argument("what", choices=("sheet", "cards", "worth", "speed", "laws"))
     parser.add_argument("--adventure", default="story_of_devil")
-    parser.add_argument("--games", type=int, default=0, help="games a cell; 1000 of the sheet, 1200 of cards, 200 of laws")
+    parser.add_argument(
+        "--games", type=int, default=0, help="games a cell; 1000 of the sheet, 1200 of cards, 200 of laws"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of the laws")
     parser.add_argument("--legend", default="", choices=("", *LEGENDS), help="one Legend of cards; both unless told")
     parser.add_argument("--cards", default="", help="some of the Player cards, with commas")

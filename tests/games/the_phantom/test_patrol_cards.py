@@ -273,6 +273,14 @@ def test_the_warehouse_by_way_and_level(level: str, by_boat: bool, injuries: int
     assert "Crates of Medicine" in t.names(t.public.row)
 
 
+def test_a_grown_wolf_carries_four_crates() -> None:
+    kept = '{"played":[["story_of_devil","easy",true]],"gained":{"the_phantom":{"story_of_devil":[53]}},"out":{}}'
+    for campaign, carried in (("", 0), (kept, 4)):
+        t = patrol(campaign=campaign)
+        t.follow(Lore("III"), Lore("IV"))
+        assert t.on("Bring the Medicine Home", "carried") == carried
+
+
 def test_zobaba_fights_and_readies_his_patrol() -> None:
     t = patrol()
     gained(t, "Zobaba")

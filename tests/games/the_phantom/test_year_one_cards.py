@@ -721,7 +721,7 @@ def test_what_fights() -> None:
     assert adds(t, "Skull Glove", 0, FOES) == 2
     assert t.names(t.public.calm) == ["Harbour Thug"]
     assert "Weapon" not in t.s.box.cards[t.card("Skull Glove", -1)].traits, "whoever fights with bare hands may wear it"
-    for people, more in ((), 1), (("Guran",), 2), (("Guran", "Bandar Warrior", "Bandar Warrior"), 3):
+    for people, more in ((), 1), (("Guran",), 2), (("Guran", "Bandar Warrior", "Bandar Warrior"), 2):
         t = year()
         t.area(*people)
         gained(t, "Broken Chain")
