@@ -295,7 +295,7 @@ def test_a_lost_landing_leads_on_by_doors(trust: int, injuries: int) -> None:
     holds(t, "Door for a Raft")
     t.purse("good")
     t.say("Play Door for a Raft")
-    assert t.public.held == [0]
+    assert t.public.held == [1]
     assert t.asked() == "AskAdventure"
 
 
