@@ -2,6 +2,8 @@
 
 python -m bench.the_phantom sheet --adventure NAME [--games 1000] [--search 100] [--workers 1] [--bot hero]
     [--chapters rates,endings,...] [--packs FOLDER] [--json]
+python -m bench.the_phantom cards --adventure NAME [--games 1200] [--legend diana] [--cards "Hero,Guran"] [--seasoned]
+    single Player cards, each Legend apart: how often they are played, and the same deals by heroes who never play them
 python -m bench.the_phantom worth --adventure NAME [--games 400] [--packs FOLDER]
 python -m bench.the_phantom speed [--adventure NAME] [--packs FOLDER]
     random play at normal, alone and together, and what a search or a table repeats
@@ -18,8 +20,8 @@ import shutil
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from time import process_time
 from typing import Final
@@ -27,8 +29,18 @@ from typing import Final
 from rich.console import Console
 
 from bench.measure import compiled, rates
-from parlour.bots.games.the_phantom.sheet import Figure, Sheet, rate, share, wins
-from parlour.bots.games.the_phantom.trials import LEGENDS, Cell, run
+from parlour.bots.games.the_phantom.sheet import (
+    APART,
+    EARLIER,
+    FEW_GAMES,
+    Figure,
+    Sheet,
+    gap_of,
+    rate,
+    share,
+    wins,
+)
+from parlour.bots.games.the_phantom.trials import LEGENDS, Cell, Trial, campaigns, run, some
 from parlour.core.data import BadData
 from parlour.core.words import counted
 from parlour.games.the_phantom.game import GAME, PhantomOptions
@@ -55,6 +67,38 @@ def print_sheet(given: argparse.Namespace) -> None:
             print(json.dumps({name: [asdict(figure) for figure in figures]}), flush=True)
         else:
             print("\n".join([f"\n## {name}", *[figure.line() for figure in figures]]), flush=True)
+
+
+def print_cards(given: argparse.Namespace) -> None:
+    """Measure single Player cards in the hands of each Legend, and print each as soon as it is done."""
+    wanted = [name for name in given.cards.split(",") if name]
+    for legend in [given.legend] if given.legend else LEGENDS:
+        earlier = [name for name in EARLIER if name != given.adventure][:2] if given.seasoned else []
+        cell = Cell(given.adventure, "normal", legend, campaigns=campaigns(earlier, legend) if earlier else ())
+        trials = run(cell, given.games, given.workers)
+        deck = "seasoned" if given.seasoned else "starter"
+        print(f"# {given.adventure}, {legend}, {deck} deck: {share(wins(trials), given.games)}", flush=True)
+        drawn = sorted({name for trial in trials for name in trial.drawn})
+        unknown = [name for name in wanted if name not in drawn]
+        if unknown:
+            print(f"never drawn: {', '.join(unknown)}")
+        for name in [name for name in drawn if not wanted or name in wanted]:
+            print(card_figure(cell, trials, name, given.workers).line(), flush=True)
+
+
+def card_figure(cell: Cell, trials: Sequence[Trial], name: str, workers: int = 1) -> Figure:
+    """One card: how often it is played where it was drawn, and what that is worth in the same deals."""
+    drawn = sum([1 for trial in trials if name in trial.drawn])
+    numbers = [at for at, trial in enumerate(trials) if name in trial.drawn and name in trial.played]
+    text = f"drawn in {drawn}, played in {len(numbers) / max(1, drawn):.0%}"
+    met = len(numbers) >= 0.1 * drawn
+    if len(numbers) >= FEW_GAMES:
+        played = [trials[at] for at in numbers]
+        without = some(replace(cell, never=name), numbers, workers)
+        gap, about = gap_of(played, without)
+        text += f"; {gap:+.1f} +- {about:.1f} points ({rate(played):.0%} with it, {rate(without):.0%} without)"
+        met = met and abs(gap) <= APART
+    return Figure(name, text, f"10 %, within {APART} points", met if drawn >= FEW_GAMES else None)
 
 
 STAYS = ("set", "number", "copies", "kind", "name", "skill", "unique", "cost", "reward")
@@ -162,10 +206,15 @@ def print_laws(given: argparse.Namespace) -> None:
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="bench.the_phantom")
-    parser.add_argument("what", choices=("sheet", "worth", "speed", "laws"))
+    parser.add_argument("what", choices=("sheet", "cards", "worth", "speed", "laws"))
     parser.add_argument("--adventure", default="story_of_devil")
-    parser.add_argument("--games", type=int, default=0, help="games a cell; 1000 of the sheet, 200 of the laws")
+    parser.add_argument(
+        "--games", type=int, default=0, help="games a cell; 1000 of the sheet, 1200 of cards, 200 of laws"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of the laws")
+    parser.add_argument("--legend", default="", choices=("", *LEGENDS), help="one Legend of cards; both unless told")
+    parser.add_argument("--cards", default="", help="some of the Player cards, with commas")
+    parser.add_argument("--seasoned", action="store_true", help="cards: decks that have won the two other adventures")
     parser.add_argument("--cells", default="", help="some of the cells of the laws, with commas")
     parser.add_argument("--search", type=int, default=0, help="games of search:500ms; 0 leaves it out")
     parser.add_argument("--workers", type=int, default=1)
@@ -174,12 +223,14 @@ def main() -> None:
     parser.add_argument("--packs", default="", help="a folder of packs to take instead of ours")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    given.games = given.games or (200 if given.what == "laws" else 1000)
+    given.games = given.games or {"laws": 200, "cards": 1200}.get(given.what, 1000)
     if given.packs:
         look_in(Path(given.packs))
     try:
         if given.what == "sheet":
             print_sheet(given)
+        elif given.what == "cards":
+            print_cards(given)
         elif given.what == "worth":
             print_worth(given.adventure, given.games)
         elif given.what == "laws":

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.the_phantom import blank, starter_cards
+from bench.the_phantom import blank, card_figure, main, starter_cards
 from parlour.bots.games.the_phantom.sheet import Sheet, forks, gap_of, share
 from parlour.bots.games.the_phantom.styles import STYLES
 from parlour.bots.games.the_phantom.trials import Cell, Trial, campaigns, play, some
@@ -173,3 +173,27 @@ def test_a_card_is_judged_by_the_same_deals_without_it() -> None:
     (unsure,) = sheet.cards()
     assert "(+20 +- 13 points)" in unsure.found
     assert unsure.met is True, "its interval reaches into what is allowed"
+
+
+def test_single_cards_are_measured_for_each_legend(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["bench", "cards", "--adventure", "plain", "--games", "3", "--cards", "Campfire,No Such Card"]
+    monkeypatch.setattr("sys.argv", words)
+    main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines if line[0] == "#"] == [
+        "# plain, the_phantom, starter deck", "# plain, diana, starter deck"
+    ]  # fmt: skip
+    told = [line[2:].strip().split(":")[0] for line in lines if "drawn in" in line]
+    assert told
+    assert set(told) == {"Campfire"}
+    assert "never drawn: Campfire, No Such Card" in lines, "Diana has no Campfire"
+
+
+def test_a_card_that_is_never_played_misses_its_goal() -> None:
+    games = [trial(True, drawn=frozenset({"Lamp"})) for _ in range(40)]
+    cell = Cell("plain", "normal", "diana")
+    seldom = card_figure(cell, games, "Lamp")
+    assert (seldom.met, seldom.found) == (False, "drawn in 40, played in 0%")
+    assert card_figure(cell, games[:10], "Lamp").met is None, "ten games say nothing"

@@ -177,6 +177,12 @@ def test_devil_adds_four_or_bites_back() -> None:
     assert t.public.injured[0] == []
     assert on_row(t, WOLF) == 0
     assert t.s.box.cards[t.card("Devil")].unique
+    t = devil()
+    t.row("Python")
+    holds(t, "Devil")
+    t.purse("skull", "skull", "good", "good")
+    t.say("Play Devil")
+    assert (t.on("Python"), t.public.held) == (3, [2]), "he comes teeth first, and brings two cards"
 
 
 @card(DEVIL, "Teshi's Blanket")

@@ -153,6 +153,11 @@ def test_guran_readies_another_bandar_or_heals() -> None:
     assert t.public.injured[0] == []
     assert t.public.held == [1]
     assert t.asked() == "AskAdventure"
+    t = devil()
+    t.hand("Guran")
+    t.purse("good", "mystery")
+    t.say("Play Guran")
+    assert t.public.held == [1], "he brings a card as he comes"
 
 
 @card(STARTERS, "Bandar Warrior")
@@ -323,21 +328,19 @@ def test_drums_ready_one_ally_and_draw() -> None:
 
 
 @card(STARTERS, "Quiet Step")
-def test_a_scout_peeks_and_may_pay_to_be_rid_of_it() -> None:
+def test_a_scout_draws_peeks_and_may_put_it_under() -> None:
     t = devil()
     t.destiny("Tripwire", "Python")
-    t.area("Quiet Step")
-    t.purse("mystery")
+    t.hand("Quiet Step")
+    t.purse("mystery", "good")
+    t.say("Play Quiet Step")
+    assert t.public.held == [1]
     t.say("Activate Quiet Step - exhaust: peek")
     assert t.asked() == "AskMay"
-    t.say("Spend")
-    assert t.names(t.public.resolved) == ["Tripwire"]
-    assert purse(t) == []
-    t.public.exhausted.clear()
-    t.purse()
-    t.say("Activate Quiet Step - exhaust: peek")
-    assert t.asked() == "AskAdventure", "who cannot pay only looks"
-    assert t.names(t.public.tops[t.public.destiny()]) == ["Python"]
+    t.say("Put that card under")
+    assert t.names(t.s.decks[t.public.destiny()][:1]) == ["Tripwire"]
+    assert t.public.resolved == []
+    assert not ready(t, "Quiet Step")
 
 
 @card(STARTERS, "Press Camera")
@@ -352,6 +355,10 @@ def test_a_camera_looks_ahead_or_makes_one_person_behave() -> None:
     t.say("Activate Press Camera - exhaust: a")
     assert t.names(t.public.calm) == ["Voss the Trapper"]
     assert not ready(t, "Press Camera")
+    t.hand("Press Camera")
+    t.purse("good")
+    t.say("Play Press Camera")
+    assert t.public.held == [1], "a card is drawn as it comes"
 
 
 @card(STARTERS, "Old Jungle Saying")
@@ -403,10 +410,8 @@ def test_a_lock_wounds_a_common_enemy_without_a_combat() -> None:
     t.purse("fire", "good")
     t.s.apply(0, PLAY[lock])
     assert t.public.held == [1], "a card is drawn"
-    assert t.refused(ACTIVATE[lock][0]) == "TP-114", "each hold asks for a token"
-    t.purse("skull")
     t.say("Activate Wrist Lock")
-    assert (t.on("Python"), t.on("Satan"), purse(t)) == (3, 0, [])
+    assert (t.on("Python"), t.on("Satan"), purse(t)) == (2, 0, [])
 
 
 @card(STARTERS, "Fencing Foil")
@@ -441,7 +446,7 @@ def test_a_bag_heals_one_or_for_a_good_mark_two_and_draws() -> None:
 
 
 @card(STARTERS, "Hurricane Lamp")
-def test_a_lamp_shows_a_card_as_it_comes_and_then_changes_one() -> None:
+def test_a_lamp_shows_a_card_as_it_comes_and_then_changes_one_or_heals_for_a_token() -> None:
     t = devil(legend="diana")
     t.hand("Hurricane Lamp")
     t.purse("good")
@@ -449,8 +454,13 @@ def test_a_lamp_shows_a_card_as_it_comes_and_then_changes_one() -> None:
     assert t.public.held == [1]
     t.hand("Kingfisher")
     t.top("Cool Head")
-    t.say("Activate Hurricane Lamp", "Kingfisher")
+    t.say("Activate Hurricane Lamp (Diana 19) - exhaust: draw", "Kingfisher")
     assert t.names(t.s.hands[0]) == ["Cool Head"]
+    t.public.exhausted.clear()
+    t.hurt("Fever")
+    t.purse("skull")
+    t.say("Activate Hurricane Lamp (Diana 19) - exhaust, 1 Wild")
+    assert (t.public.injured[0], t.public.held, purse(t)) == ([], [2], [])
 
 
 @card(STARTERS, "Kingfisher")
@@ -463,6 +473,11 @@ def test_the_kingfisher_flies_on_fire_alone() -> None:
     t.purse("fire")
     t.say("Activate Kingfisher")
     assert t.on("The Cub", "training") == 2
+    assert t.public.held == [0], "it brings a card as it comes, not at each flight"
+    t.public.areas[0].clear()
+    t.hand("Kingfisher")
+    t.purse("good", "good")
+    t.say("Play Kingfisher")
     assert t.public.held == [1]
 
 
@@ -484,6 +499,11 @@ def test_imani_readies_another_or_heals() -> None:
     t.purse("skull")
     t.say("Activate Nurse Imani - exhaust, 1 Wild", "Fever")
     assert t.public.injured[0] == []
+    t = devil(legend="diana")
+    t.hand("Nurse Imani")
+    t.purse("good", "good")
+    t.say("Play Nurse Imani")
+    assert t.public.held == [1]
 
 
 @card(STARTERS, "Long Dive")
@@ -523,7 +543,7 @@ def test_a_second_wind_heals_two_readies_all_martial_arts_and_draws() -> None:
     tired(t, "Open Hand, novice", "Hip Throw", "Long Dive")
     t.hurt("Fever", "Split Lip", "Lost Voice")
     t.hand("Second Wind")
-    t.purse("skull")
+    t.purse("good")
     t.say("Play Second Wind", "Fever", "Lost Voice")
     assert t.names(t.public.injured[0]) == ["Split Lip"]
     assert t.names(t.public.exhausted) == ["Long Dive"]

@@ -26,7 +26,7 @@ class Taste:
         self.penalty = 0.8
         """A face-up injury with a penalty, and one without."""
         self.scratch = 0.15
-        self.wound = 0.5
+        self.wound = 0.6
         """A Wound that defeats nobody yet."""
         self.lasting = 1.8
         """For how many turns an enemy that is left alone does its harm, as far as one thinks ahead."""
@@ -36,7 +36,7 @@ class Taste:
         self.clock = 0.7
         """A token on a clock, for the quick eye."""
         self.horizon = 2.2
-        self.turns = 4.0
+        self.turns = 3.0
         """For how many turns a card in play will serve: at the end of an adventure, and how many more at its start."""
         self.called = 1.5
         """For how many turns a card in play serves a Mission that asks for such cards."""
