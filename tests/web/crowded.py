@@ -135,15 +135,15 @@ CROWDS: Final = {
     "shipwreck_arcana-discard": Crowd("shipwreck_arcana", 5, "random", _is_asked(AskDiscard), deal=22),
     "the_phantom": Crowd("the_phantom", 2, "greenhorn", _row_of_cards, {"loot": "on"}, deal=2),
     "the_phantom-late": Crowd(
-        "the_phantom", 2, "collector", _full_ground(AskAdventure, 6, 5, 4, 2), {"loot": "on"}, deal=17
+        "the_phantom", 2, "collector", _full_ground(AskAdventure, 6, 5, 4, 2), {"loot": "on"}, deal=20
     ),
-    "the_phantom-fight": Crowd("the_phantom", 2, "collector", _full_ground(AskCombat, 5, 3, 2), {"loot": "on"}, deal=5),
-    "the_phantom-row": Crowd("the_phantom", 2, "collector", _full_ground(AskAdventure, 12), {"loot": "on"}, deal=12),
+    "the_phantom-fight": Crowd("the_phantom", 2, "collector", _full_ground(AskCombat, 5, 3, 2), {"loot": "on"}, deal=3),
+    "the_phantom-row": Crowd("the_phantom", 2, "collector", _full_ground(AskAdventure, 12), {"loot": "on"}, deal=6),
     "the_phantom-hurt": Crowd(
-        "the_phantom", 2, "collector", _full_ground(AskAdventure, 10, 6, 6, 5, 8), {"loot": "on"}, deal=77
+        "the_phantom", 2, "collector", _full_ground(AskAdventure, 10, 6, 6, 5, 8), {"loot": "on"}, deal=132
     ),
     "the_phantom-hurt-fight": Crowd(
-        "the_phantom", 2, "collector", _full_ground(AskCombat, 10, 6, 6, 5, 8), {"loot": "on"}, deal=202
+        "the_phantom", 2, "collector", _full_ground(AskCombat, 10, 6, 6, 5, 8), {"loot": "on"}, deal=472
     ),
 }
 ENDED: Final = {
