@@ -24,6 +24,8 @@ ACTION: Final = re.compile(r'data-act="([^"]+)"')
 LINK: Final = re.compile(r"/join/([\w-]+)")
 IDLE: Final = 3.0
 """Seconds after which a kept connection may have been closed by the server."""
+BETWEEN_LOOKS: Final = 0.5
+"""Seconds between two looks whether anybody still plays."""
 FORM: Final = "application/x-www-form-urlencoded"
 
 
@@ -217,14 +219,18 @@ class Load:
         self.refused += status != 200
 
     async def play(self, rate: float, seconds: float) -> None:
-        """Answer questions at this rate (0: each as soon as it is asked) for so long."""
+        """Answer questions at this rate (0: each as soon as it is asked) for so long, or until all games are over."""
         self.times, self.done, self.refused, self.bytes = [], 0, 0, 0
         self.eager = rate == 0
         start = time.perf_counter()
         if self.eager:
             for room in [room for room in self.rooms if room.ready is not None]:
                 self.start(room)
-            await asyncio.sleep(seconds)
+            playing = True
+            while playing and time.perf_counter() - start < seconds:
+                done = self.done
+                await asyncio.sleep(BETWEEN_LOOKS)
+                playing = bool(self.tasks) or self.done > done
             self.eager = False
         count = 0
         while rate != 0 and (now := time.perf_counter() - start) < seconds:
