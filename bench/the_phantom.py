@@ -2,7 +2,7 @@
 
 python -m bench.the_phantom sheet --adventure NAME [--games 1000] [--search 100] [--workers 1] [--bot hero]
     [--chapters rates,endings,...] [--packs FOLDER] [--json]
-python -m bench.the_phantom cards --adventure NAME [--games 1200] [--legend diana] [--cards "Hero,Guran"] [--seasoned]
+python -m bench.the_phantom cards --adventure NAME [--games 1200] [--legend diana] [--cards "Hero;Guran"] [--seasoned]
     single Player cards, each Legend apart: how often they are played, and the same deals by heroes who never play them
 python -m bench.the_phantom worth --adventure NAME [--games 400] [--packs FOLDER]
 python -m bench.the_phantom speed [--adventure NAME] [--packs FOLDER]
@@ -71,7 +71,7 @@ def print_sheet(given: argparse.Namespace) -> None:
 
 def print_cards(given: argparse.Namespace) -> None:
     """Measure single Player cards in the hands of each Legend, and print each as soon as it is done."""
-    wanted = [name for name in given.cards.split(",") if name]
+    wanted = [name for name in given.cards.split(";") if name]
     for legend in [given.legend] if given.legend else LEGENDS:
         earlier = [name for name in EARLIER if name != given.adventure][:2] if given.seasoned else []
         cell = Cell(given.adventure, "normal", legend, campaigns=campaigns(earlier, legend) if earlier else ())
@@ -213,7 +213,7 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of the laws")
     parser.add_argument("--legend", default="", choices=("", *LEGENDS), help="one Legend of cards; both unless told")
-    parser.add_argument("--cards", default="", help="some of the Player cards, with commas")
+    parser.add_argument("--cards", default="", help="some of the Player cards, with semicolons")
     parser.add_argument("--seasoned", action="store_true", help="cards: decks that have won the two other adventures")
     parser.add_argument("--cells", default="", help="some of the cells of the laws, with commas")
     parser.add_argument("--search", type=int, default=0, help="games of search:500ms; 0 leaves it out")

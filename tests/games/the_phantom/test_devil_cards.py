@@ -82,7 +82,7 @@ def test_thunder_carries_or_charges() -> None:
     t.top("Good Mark")
     t.s.apply(0, FIGHT)
     t.say("Activate Thunder")
-    assert combat(t) == 3
+    assert combat(t) == 2
 
 
 @card(DEVIL, "Drum Signal")

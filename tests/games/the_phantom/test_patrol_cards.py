@@ -651,6 +651,18 @@ def test_a_hip_throw_cancels_and_is_better_with_its_first_lesson() -> None:
     assert t.public.combat == 4
 
 
+@pytest.mark.parametrize(
+    ("name", "paid"), [("Sweep Kick, novice", ("good",)), ("Hip Throw, advanced", ("good", "skull"))]
+)
+@card(PATROL, "Sweep Kick", "Hip Throw")
+def test_what_is_learnt_comes_with_a_card(name: str, paid: tuple[str, ...]) -> None:
+    t = patrol()
+    holds(t, name)
+    t.purse(*paid)
+    t.say(f"Play {name}")
+    assert (t.names(t.public.areas[0]), t.public.held, purse(t)) == ([name], [1], [])
+
+
 def test_a_great_sweep_reaches_every_common_enemy() -> None:
     t = patrol()
     gained(t, "Sweep Kick, advanced")

@@ -407,7 +407,7 @@ def test_a_lock_wounds_a_common_enemy_without_a_combat() -> None:
     t = devil(legend="diana")
     t.row("Satan", "Python")
     (lock,) = t.hand("Wrist Lock")
-    t.purse("fire", "good")
+    t.purse("skull", "good")
     t.s.apply(0, PLAY[lock])
     assert t.public.held == [1], "a card is drawn"
     t.say("Activate Wrist Lock")

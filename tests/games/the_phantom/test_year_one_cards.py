@@ -337,11 +337,12 @@ def test_proof_is_given_by_trust_by_wit_and_by_what_one_owns() -> None:
     assert (t.on(COURT, "proof"), tales(t), purse(t)) == (1, (2, 2), [])
     use(t, COURT, 1)
     assert (t.on(COURT, "proof"), tales(t)) == (2, (2, 0))
+    t.tokens(COURT, "proof", 0)
     t.purse("mystery")
     t.top("Guran")
     use(t, COURT, 2)
     t.say(t.labels()[0])
-    assert t.on(COURT, "proof") == 4
+    assert t.on(COURT, "proof") == 2
     t.tokens(COURT, "proof", 1)
     t.hand("Campfire")
     assert not usable(t, COURT, 3)
@@ -407,7 +408,12 @@ def test_proof_wins_and_doubt_loses() -> None:
         assert t.s.ended.scores == ((1.0,) if won else (0.0,))
         assert t.names(t.public.gained[0]) == (["The Oath"] if won else [])
     t = year()
-    gained(t, "The Oath")
+    holds(t, "The Oath")
+    t.purse("skull", "good", "fire")
+    t.say("Play The Oath")
+    while t.asked() == "AskPay":
+        t.say(t.labels()[0])
+    assert (t.names(t.public.areas[0]), purse(t)) == (["The Oath"], ["mystery"])
     assert hand_size(t.s, 0) == 4
     tired(t, "Guran")
     tired(t, "Campfire")
@@ -711,10 +717,6 @@ def test_at_the_ferry() -> None:
 def test_what_fights() -> None:
     t = year()
     gained(t, "First Night Out")
-    assert adds(t, "First Night Out", 0, FOES) == 3
-    t = year()
-    gained(t, "First Night Out")
-    t.public.fights = 1
     assert adds(t, "First Night Out", 0, FOES) == 2
     t = year()
     gained(t, "Skull Glove")
@@ -781,21 +783,31 @@ def test_people_and_a_cloak() -> None:
     assert tales(t) == (0, 1)
     t.lay(t.public.discards[0], ("Guran", "Skull Ring", "Campfire"), 0)
     t.settle()
+    assert not usable(t, "Jomo the Carpenter"), "he works for a token"
+    t.purse("good")
     use(t, "Jomo the Carpenter")
     assert not t.can("Guran")
     t.say("Campfire")
-    assert t.names(t.s.hands[0]) == ["Campfire"]
+    assert (t.names(t.s.hands[0]), purse(t)) == (["Campfire"], [])
 
 
-@card(YEAR, "First Night Out", "Ketu's Map", "Wanjiru the Runner", "Jomo the Carpenter", "Broken Chain")
+@card(YEAR, "First Night Out", "Ketu's Map", "Wanjiru the Runner", "Jomo the Carpenter", "Broken Chain", "Skull Glove")
 @pytest.mark.parametrize(
-    "name",
-    ["First Night Out", "Ketu's Map", "Wanjiru the Runner", "Jomo the Carpenter", "Broken Chain", "Mask and Cloak"],
+    ("name", "paid"),
+    [
+        ("First Night Out", ("skull", "good")),
+        ("Ketu's Map", ("skull", "good")),
+        ("Wanjiru the Runner", ("skull", "good")),
+        ("Jomo the Carpenter", ("good",)),
+        ("Broken Chain", ("skull", "skull")),
+        ("Mask and Cloak", ("skull", "good")),
+        ("Skull Glove", ("skull", "skull")),
+    ],
 )
-def test_what_comes_with_a_card(name: str) -> None:
+def test_what_comes_with_a_card(name: str, paid: tuple[str, ...]) -> None:
     t = year()
     holds(t, name)
-    t.purse("skull", "good")
+    t.purse(*paid)
     t.say(f"Play {name}")
     while t.asked() == "AskPay":
         t.say(t.labels()[0])

@@ -190,17 +190,6 @@ class Injured(Condition):
 
 
 @dataclass(frozen=True)
-class FirstFight(Condition):
-    """It is the first combat of the turn."""
-
-    def holds(self, s: Phantom, seat: int) -> bool:
-        return s.public.fights <= 1
-
-    def words(self) -> str:
-        return "it is your first combat this turn"
-
-
-@dataclass(frozen=True)
 class TopIs(Condition):
     """The card that lies known on top of the Destiny deck is like this."""
 
