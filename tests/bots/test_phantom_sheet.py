@@ -178,7 +178,7 @@ def test_a_card_is_judged_by_the_same_deals_without_it() -> None:
 def test_single_cards_are_measured_for_each_legend(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["bench", "cards", "--adventure", "plain", "--games", "3", "--cards", "Campfire,No Such Card"]
+    words = ["bench", "cards", "--adventure", "plain", "--games", "3", "--cards", "Campfire;No Such Card"]
     monkeypatch.setattr("sys.argv", words)
     main()
     lines = capsys.readouterr().out.splitlines()
