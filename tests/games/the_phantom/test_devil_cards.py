@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from parlour.games.the_phantom.actions import ACTIVATE, FIGHT, PLAY
 from parlour.games.the_phantom.fighting import combat_cost
 from parlour.games.the_phantom.in_force import attack_damage, base_combat, hand_size, health_of
+from parlour.games.the_phantom.shelf import SHELF
 from parlour.games.the_phantom.verbs_lore import Lore
 from tests.games.the_phantom.cards import (
     card,
@@ -215,7 +218,10 @@ def test_the_ferry_carries_and_with_a_beast_draws() -> None:
 def test_a_tooth_wounds_a_common_enemy_and_readies_a_beast() -> None:
     t = devil()
     t.row("Python", "Satan")
-    gained(t, "Wolf Tooth")
+    (tooth,) = holds(t, "Wolf Tooth")
+    t.purse("skull")
+    t.s.apply(0, PLAY[tooth])
+    assert (purse(t), t.public.held) == ([], [0])
     tired(t, "Hero")
     t.say("Activate Wolf Tooth")
     assert (t.on("Python"), t.on("Satan")) == (1, 0)
@@ -748,3 +754,9 @@ def test_loot_by_points_and_achievements_once() -> None:
     t.say("Activate A Warm Place to Sleep - 1 Good")
     put_by(t)
     assert "Teshi's Blanket" in t.names(t.public.gained[0])
+
+
+def test_he_remembers_who_won_by_awe_at_every_level() -> None:
+    story, rewards = [(SHELF.ours / "story_of_devil" / f"{name}.toml").read_text() for name in ("story", "rewards")]
+    asked = re.compile(r'token = "awe", least = (\{.*?\})')
+    assert asked.findall(story) == asked.findall(rewards) * 2, "as much as wins, on both sides of the Mission"
