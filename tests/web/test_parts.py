@@ -287,20 +287,31 @@ async def test_what_is_sent_after_an_action_tells_no_secret(tables: Tables) -> N
 async def test_what_is_drawn_once_for_all_is_what_each_would_see(
     tables: Tables, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await seated(tables, game)
+    table, lasting = await seated(tables, game), Drawings(SECRET)
     rng = seeded(9)
     for _ in range(25):
         if table.over():
             break
         viewers = [*enumerate(people_at(table)), (TABLE, "eve")]
-        once = [Drawings(SECRET).view(table, viewer, person) for viewer, person in viewers]
+        fresh = Drawings(SECRET)
+        once = [fresh.view(table, viewer, person) for viewer, person in viewers]
+        kept = [lasting.view(table, viewer, person) for viewer, person in viewers]
         with monkeypatch.context() as patched:
             patched.setattr(Scene, "public_part", Scene.part)
+            patched.setattr(Scene, "part_of", lambda scene, name, _reads, draw: scene.part(name, draw))
+            patched.setattr(Scene, "fragment", lambda _scene, _name, _reads, draw: draw())
             patched.setattr(type(page_of(game)), "seats_are_public", False, raising=False)
+            patched.setattr(type(page_of(game)), "marks_on", lambda *_: object(), raising=False)
             each = [Drawings(SECRET).view(table, viewer, person) for viewer, person in viewers]
-        for shared, own in zip(once, each, strict=True):
+        for shared, later, own in zip(once, kept, each, strict=True):
             assert shared.html() == own.html()
+            assert without_beats(later) == without_beats(own)
         await act(table, rng)
+
+
+def without_beats(drawing: Drawing) -> dict[str, str]:
+    """Its parts, but what is drawn as it happens and kept as it was."""
+    return {name: text.html for name, text in drawing.texts.items() if name != "beats"}
 
 
 async def test_viewers_with_equal_rights_share_a_drawing_until_the_table_changes(table: LiveTable) -> None:

@@ -151,7 +151,8 @@ class Page:
     leftover: str = "The table as it lay"
     """What the middle of the table holds after the end: it is folded under the ending."""
     seats_are_public: bool = True
-    """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do."""
+    """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do
+    (`marks_on`)."""
 
     def chapter_scene(self, chapter: Chapter) -> h.Node:
         """The picture of a game that a campaign can go on with."""
@@ -180,6 +181,10 @@ class Page:
     def seat(self, scene: Scene, seat: int) -> SeatLine:
         """What the plate of a seat says."""
         return SeatLine()
+
+    def marks_on(self, scene: Scene, seat: int) -> object:
+        """What the plate of another's seat says to this viewer and not to all: who has equal marks sees it alike."""
+        return ()
 
     def more_seats(self, scene: Scene) -> h.Node:
         """The plates of those who play without a person, as an adversary that the rules move."""
@@ -227,6 +232,11 @@ class Page:
             h.button(".btn.main", type="submit")[icon("i-quill"), "Answer"],
             form.letters and h.small[form.letters],
         ]
+
+    def ways_read(self, scene: Scene) -> object:
+        """All that what the calling card says of the single answers follows from, beside the question: whoever is asked
+        the same with equal ones reads the same. None where it is not known."""
+        return None
 
     def answers(self, scene: Scene) -> h.Node:
         """Pieces that lie in the calling card itself, before its buttons."""

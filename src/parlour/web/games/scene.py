@@ -61,9 +61,14 @@ class Scene:
         return range(len(self.sight.seats))
 
     @property
+    def public(self) -> Scene:
+        """The scene that all see; this one, where every viewer's page is drawn by itself."""
+        return self if self.common is None else self.common.scene
+
+    @property
     def for_all(self) -> Sight:
         """What all see; what the viewer sees, where every viewer's page is drawn by itself."""
-        return self.sight if self.common is None else self.common.scene.sight
+        return self.public.sight
 
     def name(self, seat: int, you: str = "You") -> str:
         """The name of a seat; `you` for the viewer's own."""
@@ -133,8 +138,7 @@ class Scene:
 
     def found_for_all(self, what: str, find: Callable[[Sight], T]) -> T:
         """What follows from what all see: looked for once for all viewers."""
-        public = self if self.common is None else self.common.scene
-        return public.found(what, partial(find, public.sight))
+        return self.public.found(what, partial(find, self.public.sight))
 
     def fragment(self, name: str, reads: object, draw: Callable[[], T]) -> T:
         """Something within a part that follows from `reads` alone: drawn only if it was not of late."""
@@ -182,11 +186,14 @@ class Lasting:
         self._picked: dict[str, tuple[Line, int, list[tuple[int, Line]]]] = {}
         """Lines of the log that were wanted, with the last one looked at and how many that were."""
         self._moment = 0
+        self.newest: dict[int, tuple[object, Markup]] = {}
+        """Drawings that count at this moment alone, as lines of the log while they are new: by the thing's id."""
         self.texts = Texts()
 
     def go_on(self) -> None:
         """The next moment begins."""
         self._moment += 1
+        self.newest.clear()
         self.texts.go_on()
 
     def text(self, name: str, reads: object, draw: Callable[[], str]) -> Text:

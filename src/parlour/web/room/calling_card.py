@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -16,7 +16,7 @@ from parlour.web.games.page import ANY, PARTLY, UNLESS, Page, Press, action_text
 from parlour.web.games.scene import Scene
 from parlour.web.html import elements as h
 from parlour.web.html.document import icon
-from parlour.web.html.fragments import SLOT, Frame, drawn, fixed
+from parlour.web.html.fragments import SLOT, Frame, drawn, fixed, joined
 from parlour.web.learn.coach import THE_END, is_guided
 
 
@@ -60,35 +60,58 @@ def _asked(scene: Scene, page: Page) -> Markup:
     sight = scene.sight
     question = sight.question
     assert question is not None
+    reads, draw = page.ways_read(scene), partial(_ways, scene, page)
+    ways = draw() if reads is None else scene.fragment("ways", (question, reads), draw)
+    advice = page.advice(scene) or ("Pick one of those with a bright ring." if ways.on_table else "")
+    second: list[h.Node] = [
+        SHOWN_UNLESS[advice],
+        ways.on_table and SHOWN_PARTLY[page.goes_on(scene)],
+        ways.follows,
+    ]
+    meanwhile = UNLESS if ways.on_table and page.one_thing_at_a_time() else {}
+    form = None if question.form is None else page.form(scene, question.form)
+    acts: list[h.Node] = [page.answers(scene), ways.presses, ways.buttons, form, _free(scene, page),
+                          _hint(sight, meanwhile), _undo(sight, meanwhile)]  # fmt: skip
+    asked = page.asks(scene, question.prompt)
+    first: h.Node = [SHOWN_UNLESS[asked], ways.titles] if ways.titles else asked
+    return _card("", first, second, acts)
+
+
+class _Ways(NamedTuple):
+    """The ways to answer: what the card says and offers while one of them is picked up on the table, and the buttons
+    of the others."""
+
+    on_table: bool
+    """Whether there is one that is picked up there."""
+    titles: Markup
+    follows: Markup
+    presses: Markup
+    buttons: Markup
+
+
+def _ways(scene: Scene, page: Page) -> _Ways:
+    question = scene.sight.question
+    assert question is not None
     pieces: list[Answer] = []
     in_words: list[Answer] = []
     for option in question.answers:
         (pieces if page.on_table(scene, option.action) else in_words).append(option)
-    advice = page.advice(scene) or ("Pick one of those with a bright ring." if pieces else "")
-    second: list[h.Node] = [
-        SHOWN_UNLESS[advice],
-        bool(pieces) and SHOWN_PARTLY[page.goes_on(scene)],
-        [_when(option.action, page.follows(scene, option.action)) for option in pieces],
-    ]
-    confirm: list[h.Node] = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
-    if pieces:
-        confirm.append(PUT_BACK)
     apart = bool(pieces) and page.one_thing_at_a_time()
-    meanwhile = UNLESS if apart else {}
-    plain = [
+    buttons = [
         _button(option.action, page.button_words(scene, option), page.leads(scene, option.action), apart)
         for option in in_words
         if not page.has_own_button(scene, option.action)
         and not (question.form and option.words in question.form.suggestions)
     ]
-    form = None if question.form is None else page.form(scene, question.form)
-    acts: list[h.Node] = [page.answers(scene), confirm, plain, form, _free(scene, page), _hint(sight, meanwhile),
-                          _undo(sight, meanwhile)]  # fmt: skip
     titled = [(option.action, page.titled(scene, option)) for option in pieces]
-    titles = [_when(action, words) for action, words in titled if words]
-    asked = page.asks(scene, question.prompt)
-    first: h.Node = [SHOWN_UNLESS[asked], titles] if titles else asked
-    return _card("", first, second, acts)
+    presses = [_confirm(option.action, page.presses(scene, option)) for option in pieces]
+    return _Ways(
+        bool(pieces),
+        joined([_when(action, words) for action, words in titled if words]),
+        joined([_when(option.action, page.follows(scene, option.action)) for option in pieces]),
+        joined([*presses, PUT_BACK] if pieces else presses),
+        joined(buttons),
+    )
 
 
 def _when(action: Action, words: str) -> Markup:

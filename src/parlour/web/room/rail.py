@@ -206,16 +206,19 @@ def _lines(sight: Sight, page: Page, first: int, beyond: int, lasting: Lasting |
     lines = in_their_places(told, came)
     last = lines[-1].n if lines and ends is None else 0
     names, known = sight.names(), {} if lasting is None else lasting.drawn("log")
+    newest = {} if lasting is None else lasting.newest
     drawn_lines: list[Markup] = []
     whys = {why.n: why for why in sight.whys if why.n != ends}
     for at, line in enumerate(lines):
         n = line.n
-        drawn_before = None if n == last else known.get(id(line))
+        drawn_before = (newest if n == last else known).get(id(line))
         if drawn_before is not None:
             drawn_lines.append(drawn_before[1])
         else:
             found = log_line(sight.game.id, names, page, line, n == last > 0)
-            if lasting is not None and n != last:
+            if n == last:
+                newest[id(line)] = (line, found)
+            elif lasting is not None:
                 lasting.keep("log", line, found)
             drawn_lines.append(found)
         if whys and n in whys and (at + 1 == len(lines) or lines[at + 1].n != n):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from markupsafe import Markup
@@ -142,14 +142,21 @@ def seats(scene: Scene, page: Page) -> Markup:
 
 
 def _plates(scene: Scene, page: Page) -> list[Markup]:
-    """The plates of all seats; those of others are drawn once for all, if the page says that all see them alike."""
-    if scene.common is None or not page.seats_are_public:
+    """The plates of all seats; those of others are drawn once for all, or for all whom the page says see them alike."""
+    if scene.common is None:
         return [_plate_of(scene, page, seat) for seat in scene.sight.seats]
-    public = scene.common.scene
-    plates = [*public.found("plates", lambda: [_plate_of(public, page, seat) for seat in public.sight.seats])]
-    for own in {*scene.sight.mine, scene.seat} if scene.seated else scene.sight.mine:
-        plates[own] = _plate_of(scene, page, scene.sight.seats[own])
-    return plates
+    public = scene.public
+    own = {*scene.sight.mine, scene.seat} if scene.seated else scene.sight.mine
+    if page.seats_are_public:
+        plates = [*public.found("plates", lambda: [_plate_of(public, page, seat) for seat in public.sight.seats])]
+        for seat in own:
+            plates[seat] = _plate_of(scene, page, scene.sight.seats[seat])
+        return plates
+    return [
+        _plate_of(scene, page, seat) if seat.seat in own else
+        public.found(("plate", seat.seat, page.marks_on(scene, seat.seat)), partial(_plate_of, scene, page, seat))
+        for seat in scene.sight.seats
+    ]  # fmt: skip
 
 
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:

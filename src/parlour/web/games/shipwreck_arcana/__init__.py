@@ -95,12 +95,15 @@ class WreckPage(Page):
         tally, unit = vote_of(scene, public, seat)
         return SeatLine(holds(scene, public, seat), tally, unit, joined(lines))
 
+    def marks_on(self, scene: Scene, seat: int) -> object:
+        view = view_of(scene)
+        return tuple([_marks(scene, view, hand) for hand in view.public.hands_of(seat)])
+
     def _line(self, scene: Scene, view: ArcanaView, hand: int) -> Markup:
         public = view.public
         owner = public.owner[hand]
-        flips = hand in scene.found(flippable, lambda: flippable(scene))
+        flips, logic = _marks(scene, view, hand)
         own = owner == scene.seat and hand == public.active and bool(scene.sight.mine) and not scene.sight.over
-        logic = logic_of(view, hand)
         return cards_and_fates.number_line(scene.name(owner), hand, public.lines[hand], public.line_name(hand), flips,
                                   own and not scene.sight.past, logic)  # fmt: skip
 
@@ -137,6 +140,12 @@ class WreckPage(Page):
 
     def one_thing_at_a_time(self) -> bool:
         return True
+
+    def ways_read(self, scene: Scene) -> object:
+        public = view_of(scene).public
+        if isinstance(scene.view.agenda[-1], Discuss):
+            return public.proposal == NO_PROPOSAL, public.allies()
+        return None
 
     def answers(self, scene: Scene) -> h.Node:
         asks = [
@@ -243,6 +252,11 @@ def flippable(scene: Scene) -> set[int]:
     """The hands on whose number lines the viewer may turn tokens over now."""
     free = () if scene.sight.over else scene.sight.free
     return {option.action.hand for option in free if isinstance(option.action, Flip)}
+
+
+def _marks(scene: Scene, view: ArcanaView, hand: int) -> tuple[bool, int]:
+    """What the viewer alone sees on a number line: whether they may turn its tokens over, and what logic rules out."""
+    return hand in scene.found(flippable, lambda: flippable(scene)), logic_of(view, hand)
 
 
 def _is_doom(event: Event) -> bool:

@@ -25,18 +25,18 @@ def logic_of(view: ArcanaView, hand: int) -> int:
 
 def deduced(scene: Scene) -> list[Deduction]:
     """What the viewer's view tells about every hidden fate."""
-    return scene.found(deduce, lambda: _deduced_of_late(scene))
+    return scene.found(deduce, lambda: scene.fragment("deduced", _knowledge(scene), lambda: deduce(view_of(scene))))
 
 
-def _deduced_of_late(scene: Scene) -> list[Deduction]:
-    """The same, unless it was found from the same knowledge just before, as while the group votes."""
-    view = view_of(scene)
-    if scene.lasting is None:
-        return deduce(view)
+def _knowledge(scene: Scene) -> tuple[object, ...]:
+    """All that the viewer deduces from: often the same as just before, as while the group votes."""
+    return scene.found(_knowledge, lambda: _known_to(scene.seat, view_of(scene)))
+
+
+def _known_to(seat: int, view: ArcanaView) -> tuple[object, ...]:
     public = view.public
     hands = (*view.hands, *public.held, *public.owner)
-    knowledge = (scene.seat, view.mind, public.had, public.visible, hands, (*public.facts,))
-    return scene.lasting.found("deduced", knowledge, lambda: deduce(view))
+    return (seat, view.mind, public.had, public.visible, hands, (*public.facts,))
 
 
 def aid(scene: Scene) -> Markup:
@@ -45,7 +45,11 @@ def aid(scene: Scene) -> Markup:
     if not view.setup.options.deduction_aid or view.ended is not None:
         return Markup()
     active = view.public.active
-    found = sorted(deduced(scene), key=lambda each: each.hand != active)
+    return scene.fragment("aid", (_knowledge(scene), names, active), lambda: _aid(deduced(scene), names, active))
+
+
+def _aid(found: list[Deduction], names: tuple[str, ...], active: int) -> Markup:
+    found = sorted(found, key=lambda each: each.hand != active)
     return joined([_about(each, names, each.hand == active) for each in found])
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.shipwreck_arcana.actions import (
     PREDICT,
     Play,
     Predict,
 )
 from parlour.games.shipwreck_arcana.deduction import Deduction
-from parlour.games.shipwreck_arcana.fates import ANY, HAND_VALUES, VALUES
+from parlour.games.shipwreck_arcana.fates import HAND_VALUES, VALUES
 from parlour.games.shipwreck_arcana.predict import Discuss
 from parlour.games.shipwreck_arcana.view import ArcanaView
 from parlour.web.games.scene import Scene
@@ -19,6 +21,13 @@ from parlour.web.games.shipwreck_arcana.words import (
     view_of,
 )
 from parlour.web.html import elements as h
+from parlour.web.html.fragments import SLOT, Frame, joined
+
+KEPT: Final = h.span(".lbl")["kept from", h.br, "last turn"]
+DRAWN: Final = h.span(".lbl")["drawn", h.br, "now"]
+YOU_KEEP: Final = h.span(".lbl")["the fate", h.br, "you keep"]
+NO_FATE: Final = h.span(".lbl")["no fate: you draw", h.br, "two in your turn"]
+NUMBERS: Final = Frame(h.div(".numbers", role="group", aria_label="Predict", data_roving=True)[SLOT])
 
 
 def hand_of(scene: Scene, view: ArcanaView, hand: int) -> h.Node:
@@ -33,15 +42,15 @@ def hand_of(scene: Scene, view: ArcanaView, hand: int) -> h.Node:
     for copy, value in enumerate(values):
         from_before = value == old and not kept
         kept = kept or from_before
-        label = h.span(".lbl")[["kept from", h.br, "last turn"] if from_before else ["drawn", h.br, "now"]]
+        label = KEPT if from_before else DRAWN
         name = scene.own_piece(("own", hand, value, copy))
         drawn = cards_and_fates.own_fate(value, copy, name, tuple(play for play in plays if play.value == value))
         if len(values) == 1:
-            parts += [drawn, h.span(".lbl")["the fate", h.br, "you keep"]]
+            parts += [drawn, YOU_KEEP]
         else:
             parts += [label, drawn] if copy == 0 else [drawn, label]
     if not values:
-        parts.append(h.span(".lbl")["no fate: you draw", h.br, "two in your turn"])
+        parts.append(NO_FATE)
     return h.div(".set", role="group", aria_label=f"Hand {line}")[parts] if line else parts
 
 
@@ -52,16 +61,15 @@ def numbers(scene: Scene) -> h.Node:
     if not isinstance(scene.view.agenda[-1], Discuss):
         return None
     known = about_active(scene)
-    out = ANY & ~sum(1 << value for value in known.possible) if known is not None else 0
+    possible = VALUES if known is None else known.possible
     doubted = [hint.value for hint in known.hints] if known is not None else []
     legal = open_to(scene, Predict)
-    return h.div(".numbers", role="group", aria_label="Predict", data_roving=True)[
-        [
-            cards_and_fates.predict_number(value, PREDICT[value] in legal, bool(out >> value & 1), value in doubted,
-                                  public.proposal == value)
-            for value in VALUES
-        ]
+    drawn = [
+        cards_and_fates.predict_number(value, PREDICT[value] in legal, value not in possible, value in doubted,
+                                       public.proposal == value)
+        for value in VALUES
     ]  # fmt: skip
+    return NUMBERS(joined(drawn))
 
 
 def about_active(scene: Scene) -> Deduction | None:

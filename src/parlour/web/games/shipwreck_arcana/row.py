@@ -135,11 +135,16 @@ def powers(scene: Scene) -> Markup:
         cards_and_fates.power_tile(card, view.cards[card], scene.piece(("card", card)), tuple(ways.get(card, [])), asks)
         for card in faded
     ]
-    classes = "powers many" if len(faded) > 3 else "powers"
-    return h.div(class_=classes, role="group", aria_label="Faded powers", data_roving=True)[tiles or _no_powers(scene)]
+    return POWERS["powers many" if len(faded) > 3 else "powers"](joined(tiles) if tiles else _no_powers(scene))
+
+
+POWERS: Final = {
+    classes: Frame(h.div(class_=classes, role="group", aria_label="Faded powers", data_roving=True)[SLOT])
+    for classes in ("powers", "powers many")
+}
+USED_UP: Final = h.p(".none")["The powers of all faded cards are used."]
+NONE_YET: Final = h.p(".none")["No card has faded yet. A faded card lends its power once."]
 
 
 def _no_powers(scene: Scene) -> Markup:
-    if any(isinstance(line.event, events.Faded) for line in scene.sight.log):
-        return h.p(".none")["The powers of all faded cards are used."]
-    return h.p(".none")["No card has faded yet. A faded card lends its power once."]
+    return USED_UP if scene.public.picked("faded", lambda line: isinstance(line.event, events.Faded)) else NONE_YET
