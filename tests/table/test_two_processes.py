@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import Connection, text
 
 from parlour.session.refusals import NotAllowed, Stale
 from parlour.session.seats import is_key
@@ -68,6 +69,28 @@ async def test_one_number_is_given_once_however_they_race(two: Two) -> None:
         assert sorted(type(result).__name__ for result in results) == ["Stale", "int"]
         await until(here, lambda n=n: here.n == n + 1)  # type: ignore[misc]
     assert [row.n for row in await two[0].services.store.log(here.id)] == list(range(1, 21))
+
+
+async def test_processes_that_write_to_the_same_tables_never_wait_for_each_other_for_ever(two: Two) -> None:
+    """Postgres ends such a wait after a second, in which nobody's action is taken."""
+    ids = [(await friends(two[0])).id for _ in range(4)]
+    here, there = two[0].services.store, two[1].services.store
+
+    for number in range(30):
+        writes = [
+            store.note(table, 0, f"{number}") for store, order in ((here, ids), (there, ids[::-1])) for table in order
+        ]
+        await asyncio.gather(*writes)
+
+    def deadlocks(connection: Connection) -> int:
+        return int(
+            connection.execute(
+                text("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()")
+            ).scalar()
+            or 0
+        )
+
+    assert await here.database.read(deadlocks) == 0
 
 
 async def test_a_request_sent_to_both_acts_once(two: Two) -> None:

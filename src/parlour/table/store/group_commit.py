@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from parlour.table.store.database import Database
-from parlour.table.store.news import News
+from parlour.table.store.news import News, tables_written
 from parlour.table.store.rows import NewEntry
 
 TRIES: Final = 3
@@ -31,6 +31,10 @@ Told = Callable[[list[News]], None]
 
 Append = Callable[[Connection, list[NewEntry]], list[bool]]
 """Adds entries to logs in one statement, and says of each whether it was."""
+
+
+Hold = Callable[[Connection, list[str]], None]
+"""Keeps these tables from everybody else until the transaction ends."""
 
 
 class _Waiting:
@@ -51,8 +55,9 @@ class _Waiting:
 class Writer:
     """The one that writes. The news of a transaction go to other processes: `tell` within it, `told` after it."""
 
-    def __init__(self, database: Database, append: Append, tell: Tell, told: Told) -> None:
+    def __init__(self, database: Database, append: Append, tell: Tell, told: Told, hold: Hold) -> None:
         self.database = database
+        self.hold = hold
         self.append = append
         self.tell = tell
         self.told = told
@@ -110,6 +115,8 @@ class Writer:
 
     def _do(self, connection: Connection, batch: list[_Waiting]) -> list[Any]:
         entries = [waiting.change for waiting in batch if isinstance(waiting.change, NewEntry)]
+        if len(entries) < len(batch) > 1:
+            self.hold(connection, tables_written([waiting.news for waiting in batch]))
         added = iter(self.append(connection, entries) if entries else ())
         results: list[Any] = []
         for waiting in batch:

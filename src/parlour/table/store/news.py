@@ -90,6 +90,12 @@ Heard = Callable[[str, News], None]
 _DECODER = msgspec.json.Decoder(Letter)
 
 
+def tables_written(news: Iterable[News]) -> list[str]:
+    """The tables of which these say that something was stored, in order."""
+    stored = (LogGrew, PeopleChanged, Whispered, Noted, Marked)
+    return sorted({each.table for each in news if isinstance(each, stored)})
+
+
 def written(process: str, news: Iterable[News]) -> list[str]:
     """The last of the news of each kind and table, to be sent: Postgres passes on only the first of equal ones in a
     transaction, so what was said, unsaid and said again would end unsaid."""

@@ -48,10 +48,10 @@ _NEW_ENTRIES_POSTGRES: Final = text(
     f"INSERT INTO log ({_COLUMNS}) SELECT {', '.join([f'new.{name}' for name in _ENTRY])} "
     f"FROM json_to_recordset(CAST(:entries AS JSON)) AS new ({_TYPED}, version TEXT) "
     "JOIN tables ON tables.id = new.table_id AND tables.version = new.version "
-    "FOR KEY SHARE OF tables ON CONFLICT DO NOTHING RETURNING table_id, n"
+    "ORDER BY new.table_id, new.n FOR KEY SHARE OF tables ON CONFLICT DO NOTHING RETURNING table_id, n"
 ).columns(LOG.c.table_id, LOG.c.n)
-"""Whoever changes one of the tables is waited for, and its version looked at then. All entries go there as one text:
-many are read in half the time that their values take one by one."""
+"""Whoever changes one of the tables is waited for, in the order of `hold_tables`, and its version looked at then. All
+entries go there as one text: many are read in half the time that their values take one by one."""
 
 
 def insert_by(dialect: str) -> Callable[[Table], Any]:
@@ -81,6 +81,13 @@ def _added(connection: Connection, entry: tuple[Any, ...]) -> bool:
         return bool(driver.execute(_NEW_ENTRY_SQLITE, entry).rowcount == 1)
     except sqlite3.Error:
         return connection.exec_driver_sql(_NEW_ENTRY_SQLITE, entry).rowcount == 1
+
+
+def hold_tables(connection: Connection, tables: Sequence[str]) -> None:
+    """Keep these tables from all who share the store until the transaction ends. All take several in the same order, so
+    that no two wait for each other for ever. SQLite has one writer anyway."""
+    if connection.dialect.name != "sqlite" and len(tables) > 1:
+        connection.execute(select(TABLES.c.id).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.id).with_for_update())
 
 
 def log_after(connection: Connection, table: str, after: int) -> list[LogRow]:

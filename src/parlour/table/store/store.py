@@ -85,7 +85,7 @@ class Store:
         self.neighbours = neighbours
         self.shared = listener is not None or neighbours is not None
         self._insert = queries.insert_by("sqlite" if listener is None else "postgresql")
-        self._writer = Writer(database, self._append, self._tell, self._told)
+        self._writer = Writer(database, self._append, self._tell, self._told, queries.hold_tables)
 
     async def close(self) -> None:
         """Finish what is being written and let go of the store."""
