@@ -327,13 +327,22 @@ def test_crates_are_carried_in_four_ways_and_lost_by_people_at_large() -> None:
         assert ("Oscar" in t.names(t.public.resolved), purse(t)) == (True, [])
     t.row("Crates of Medicine", "Captain Silas Crane", "Pickpocket")
     t.tokens("Captain Silas Crane", "composure", 1)
-    t.hurt("Scratched Arm", "Fever")
+    fate(t)
+    assert t.on("Crates of Medicine", "lost") == 1, "one for each person beyond the first"
+
+
+@card(PATROL, "Crates of Medicine")
+@pytest.mark.parametrize(("level", "left"), [("easy", 1), ("normal", 0), ("heroic", 0), ("mythic", 0)])
+def test_an_opened_crate_is_lost_and_heals(level: str, left: int) -> None:
+    t = patrol(difficulty=level)
+    mission(t, "Bring the Medicine Home")
+    t.row("Crates of Medicine", "Captain Silas Crane")
+    t.hurt("Scratched Arm", "Fever", "Sprained Ankle")
     use(t, "Crates of Medicine")
     while t.asked() == "AskHeal":
         t.say(t.labels()[0])
-    assert (t.on("Crates of Medicine", "lost"), t.public.injured[0]) == (1, [])
-    fate(t)
-    assert t.on("Crates of Medicine", "lost") == 2, "one for each person beyond the first"
+    assert (t.on("Crates of Medicine", "lost"), len(t.public.injured[0])) == (1, left)
+    assert t.asked() == "AskAdventure"
 
 
 @card(PATROL, "Captain Silas Crane")
