@@ -81,9 +81,9 @@ class Family:
         called = data.get(self.key)
         kind = self.kinds.get(called) if isinstance(called, str) else None
         if kind is None:
-            there_is = ", ".join(self.kinds)
+            one_of = f" {self.key!r} must be one of {', '.join(self.kinds)}"
             wrong = f"there is no {self.sort} {short(called)}" if self.key in data else f"{name} has no {self.key!r}"
-            reader.fault(place, f"{wrong}; {self.key!r} must be one of {there_is}{nearest(called, list(self.kinds))}")
+            reader.fault(place, wrong + (nearest(called, list(self.kinds)) or ";") + one_of)
             return MISFIT
         rest = {key: each for key, each in data.items() if key != self.key}
         return reader.part(kind, rest, place, called)
