@@ -140,10 +140,10 @@ CROWDS: Final = {
     "the_phantom-fight": Crowd("the_phantom", 2, "collector", _full_ground(AskCombat, 5, 3, 2), {"loot": "on"}, deal=3),
     "the_phantom-row": Crowd("the_phantom", 2, "collector", _full_ground(AskAdventure, 12), {"loot": "on"}, deal=6),
     "the_phantom-hurt": Crowd(
-        "the_phantom", 2, "collector", _full_ground(AskAdventure, 10, 6, 6, 5, 8), {"loot": "on"}, deal=241
+        "the_phantom", 2, "collector", _full_ground(AskAdventure, 10, 6, 6, 5, 8), {"loot": "on"}, deal=215
     ),
     "the_phantom-hurt-fight": Crowd(
-        "the_phantom", 2, "collector", _full_ground(AskCombat, 10, 6, 6, 5, 8), {"loot": "on"}, deal=241
+        "the_phantom", 2, "collector", _full_ground(AskCombat, 10, 6, 6, 5, 8), {"loot": "on"}, deal=748
     ),
 }
 ENDED: Final = {

@@ -273,10 +273,11 @@ def test_the_warehouse_by_way_and_level(level: str, by_boat: bool, injuries: int
     assert "Crates of Medicine" in t.names(t.public.row)
 
 
-def test_a_grown_wolf_carries_four_crates() -> None:
+@pytest.mark.parametrize(("level", "crates"), [("easy", 6), ("normal", 6), ("heroic", 5), ("mythic", 5)])
+def test_a_grown_wolf_carries_crates(level: str, crates: int) -> None:
     kept = '{"played":[["story_of_devil","easy",true]],"gained":{"the_phantom":{"story_of_devil":[53]}},"out":{}}'
-    for campaign, carried in (("", 0), (kept, 4)):
-        t = patrol(campaign=campaign)
+    for campaign, carried in (("", 0), (kept, crates)):
+        t = patrol(campaign=campaign, difficulty=level)
         t.follow(Lore("III"), Lore("IV"))
         assert t.on("Bring the Medicine Home", "carried") == carried
 

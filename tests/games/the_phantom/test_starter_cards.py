@@ -105,7 +105,8 @@ def test_what_hurts_forbids_what_needs_it() -> None:
         t.purse("skull", "mystery", "good", "good")
         t.hurt(name)
         card = t.card(forbidden, 0)
-        assert t.refused(ACTIVATE[card][0]) == "TP-053"
+        outside_combat = 1 if forbidden == "Wrist Lock" else 0
+        assert t.refused(ACTIVATE[card][outside_combat]) == "TP-053"
         assert t.can(f"Activate {free}")
 
 
@@ -403,7 +404,7 @@ def test_a_throw_stops_an_attack() -> None:
 
 
 @card(STARTERS, "Wrist Lock")
-def test_a_lock_wounds_a_common_enemy_without_a_combat() -> None:
+def test_a_lock_adds_to_a_combat_or_wounds_a_common_enemy_without_one() -> None:
     t = devil(legend="diana")
     t.row("Satan", "Python")
     (lock,) = t.hand("Wrist Lock")
@@ -411,7 +412,16 @@ def test_a_lock_wounds_a_common_enemy_without_a_combat() -> None:
     t.s.apply(0, PLAY[lock])
     assert t.public.held == [1], "a card is drawn"
     t.say("Activate Wrist Lock")
-    assert (t.on("Python"), t.on("Satan"), purse(t)) == (2, 0, [])
+    assert (t.on("Python"), t.on("Satan"), purse(t)) == (1, 0, [])
+    assert (ready(t, "Wrist Lock"), t.asked()) == (False, "AskAdventure")
+    t = devil(legend="diana")
+    t.area("Wrist Lock")
+    t.row("Python", "Satan")
+    t.top("Field Bag")
+    t.purse("good")
+    t.s.apply(0, FIGHT)
+    t.say("Activate Wrist Lock")
+    assert combat(t) == 1 + 2
 
 
 @card(STARTERS, "Fencing Foil")
