@@ -316,14 +316,14 @@ def test_the_court_by_level(level: str, injuries: int) -> None:
 
 def test_the_false_ghost_has_heard_of_devil() -> None:
     kept = '{"played":[["story_of_devil","easy",true]],"gained":{"the_phantom":{"story_of_devil":[53]}},"out":{}}'
-    for campaign, wounds, trust in (("", 0, 0), (kept, 2, 1)):
+    for campaign, wounds in (("", 0), (kept, 2)):
         t = year("Ferry Landing", campaign=campaign)
         mission(t, FERRY)
         t.tokens(FERRY, "crossed", least(t, FERRY, "crossed") - 1)
         t.follow(Progress())
         put_away(t)
         assert t.names([t.public.mission]) == [COURT]
-        assert (t.on("The False Ghost"), tales(t)[1]) == (wounds, trust)
+        assert (t.on("The False Ghost"), tales(t)[1]) == (wounds, 0)
 
 
 @card(YEAR, "Two Ghosts", "The Torchlit Court")
