@@ -1,6 +1,6 @@
-"""What every player card costs and is discarded for, and the health of every enemy. The balance of the adventures stands
-on these: whoever changes one measures again (`python -m bench.the_phantom sheet`), and writes it down in `prices.txt`.
-"""
+"""What every player card costs and is discarded for, and the health of every enemy. The balance of the adventures
+stands on these: whoever changes one measures again (`python -m bench.the_phantom sheet`) and writes it down in
+`prices.txt`."""
 
 from __future__ import annotations
 
