@@ -7,9 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from parlour.core.check import check_game
+from parlour.core.effects.amounts import ByBoth
+from parlour.core.effects.conditions import Both
 from parlour.core.rng import seeded
 from parlour.games import ledger
 from parlour.games.the_phantom.card import DESTINY
+from parlour.games.the_phantom.conditions import Tokens
 from parlour.games.the_phantom.game import GAME
 from parlour.games.the_phantom.icons import LEVELS
 from parlour.games.the_phantom.printed import card_text
@@ -77,6 +80,23 @@ def test_a_mission_says_what_its_progress_and_its_clock_are_counted_in(
 ) -> None:
     part = next(part for part in SHELF.read(adventure).content.cards if part.name == name and part.progress)
     assert [line for line in card_text(part) if " is counted in " in line] == lines
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+def test_harder_levels_never_ask_for_less_progress_nor_wait_longer(adventure: str) -> None:
+    compared = 0
+    for part in SHELF.read(adventure).content.cards:
+        for goal in part.goals:
+            for each in goal.when.of if isinstance(goal.when, Both) else (goal.when,):
+                if not isinstance(each, Tokens) or not isinstance(each.least, ByBoth):
+                    continue
+                if each.token not in (part.progress, part.clock):
+                    continue
+                for numbers in each.least.numbers:
+                    harder = sorted(numbers, reverse=each.token == part.clock)
+                    assert list(numbers) == harder, f"{part.name}: {each.token}"
+                    compared += 1
+    assert compared > 5
 
 
 @pytest.mark.parametrize("adventure", ADVENTURES)
