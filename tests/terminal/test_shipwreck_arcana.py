@@ -141,6 +141,6 @@ def test_cards_check_says_what_is_wrong_and_where(parlour: Command, tmp_path: Pa
     ran = parlour("cards", "check", str(bad), "--game", "shipwreck_arcana")
     assert ran.code == 1
     assert "bad.toml, card 'The Well': moons is 0; it must be a whole number from 1 to 9" in ran.out
-    assert "there is no power 'Thrice'; 'is' must be one of" in ran.out
+    assert "there is no power 'Thrice'; did you mean 'Twice'? 'is' must be one of" in ran.out
     assert "there is no" in parlour("cards", "check", str(tmp_path / "none.toml")).err
     assert "takes no packs" in parlour("cards", "check", str(good), "--game", "hero_vs_phantom").err
