@@ -300,7 +300,6 @@ async def test_what_is_drawn_once_for_all_is_what_each_would_see(
             patched.setattr(Scene, "public_part", Scene.part)
             patched.setattr(Scene, "part_of", lambda scene, name, _reads, draw: scene.part(name, draw))
             patched.setattr(Scene, "fragment", lambda _scene, _name, _reads, draw: draw())
-            patched.setattr(type(page_of(game)), "seats_are_public", False, raising=False)
             patched.setattr(type(page_of(game)), "marks_on", lambda *_: object(), raising=False)
             each = [Drawings(SECRET).view(table, viewer, person) for viewer, person in viewers]
         for shared, later, own in zip(once, kept, each, strict=True):

@@ -168,7 +168,7 @@ async def test_what_is_drawn_once_for_all_is_what_each_would_see(
         once = [Drawings(SECRET).view(table, viewer, person) for viewer, person in VIEWERS]
         with monkeypatch.context() as patched:
             patched.setattr(Scene, "public_part", Scene.part)
-            patched.setattr(type(page_of("the_phantom")), "seats_are_public", False, raising=False)
+            patched.setattr(type(page_of("the_phantom")), "marks_on", lambda *_: object(), raising=False)
             each = [Drawings(SECRET).view(table, viewer, person) for viewer, person in VIEWERS]
         for shared, own in zip(once, each, strict=True):
             assert shared.html() == own.html()

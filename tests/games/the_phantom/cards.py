@@ -147,10 +147,10 @@ def defeat(t: Table, name: str) -> None:
     t.follow(Wound(Row(Like(0, name, "", "", 99), 1), Fixed(40)))
 
 
-def adds(t: Table, name: str, ability: int, foes: tuple[str, str]) -> int:
-    """What an ability adds to a combat against two enemies in which the check shows nothing."""
+def adds(t: Table, name: str, ability: int, foes: tuple[str, str], shows: str = "Good Mark") -> int:
+    """What an ability adds to a combat against two enemies in which the check shows this card, that adds nothing."""
     t.row(*foes)
-    t.top("Good Mark")
+    t.top(shows)
     t.purse("good")
     t.s.apply(0, FIGHT)
     before = combat(t)

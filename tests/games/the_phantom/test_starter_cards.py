@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.games.the_phantom.actions import ACTIVATE, FIGHT, PLAY
 from parlour.games.the_phantom.fighting import combat_cost
 from parlour.games.the_phantom.in_force import base_combat, hand_size, resource_limit
-from tests.games.the_phantom.cards import card, combat, devil, gained, purse, ready, tired, unproved
+from tests.games.the_phantom.cards import adds, card, combat, devil, gained, purse, ready, tired, unproved
 from tests.rule_tracing import rule
 
 STARTERS = "starters"
@@ -416,12 +416,7 @@ def test_a_lock_adds_to_a_combat_or_wounds_a_common_enemy_without_one() -> None:
     assert (ready(t, "Wrist Lock"), t.asked()) == (False, "AskAdventure")
     t = devil(legend="diana")
     t.area("Wrist Lock")
-    t.row("Python", "Satan")
-    t.top("Field Bag")
-    t.purse("good")
-    t.s.apply(0, FIGHT)
-    t.say("Activate Wrist Lock")
-    assert combat(t) == 1 + 2
+    assert adds(t, "Wrist Lock", 0, ("Python", "Satan"), shows="Field Bag") == 2
 
 
 @card(STARTERS, "Fencing Foil")

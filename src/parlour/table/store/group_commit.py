@@ -32,7 +32,6 @@ Told = Callable[[list[News]], None]
 Append = Callable[[Connection, list[NewEntry]], list[bool]]
 """Adds entries to logs in one statement, and says of each whether it was."""
 
-
 Hold = Callable[[Connection, list[str]], None]
 """Keeps these tables from everybody else until the transaction ends."""
 
@@ -57,10 +56,10 @@ class Writer:
 
     def __init__(self, database: Database, append: Append, tell: Tell, told: Told, hold: Hold) -> None:
         self.database = database
-        self.hold = hold
         self.append = append
         self.tell = tell
         self.told = told
+        self.hold = hold
         self.queue: list[_Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
@@ -115,7 +114,7 @@ class Writer:
 
     def _do(self, connection: Connection, batch: list[_Waiting]) -> list[Any]:
         entries = [waiting.change for waiting in batch if isinstance(waiting.change, NewEntry)]
-        if len(entries) < len(batch) > 1:
+        if len(entries) < len(batch):
             self.hold(connection, tables_written([waiting.news for waiting in batch]))
         added = iter(self.append(connection, entries) if entries else ())
         results: list[Any] = []

@@ -150,9 +150,6 @@ class Page:
     """What is told of the game when it is looked back at."""
     leftover: str = "The table as it lay"
     """What the middle of the table holds after the end: it is folded under the ending."""
-    seats_are_public: bool = True
-    """Whether all see what the plates of others say: False where it depends on what the viewer knows or may do
-    (`marks_on`)."""
 
     def chapter_scene(self, chapter: Chapter) -> h.Node:
         """The picture of a game that a campaign can go on with."""
@@ -183,8 +180,9 @@ class Page:
         return SeatLine()
 
     def marks_on(self, scene: Scene, seat: int) -> object:
-        """What the plate of another's seat says to this viewer and not to all: who has equal marks sees it alike."""
-        return ()
+        """What the plate of another's seat says to this viewer and not to all: who has equal marks sees it alike. None
+        where all see it so: it is drawn from what a spectator sees."""
+        return None
 
     def more_seats(self, scene: Scene) -> h.Node:
         """The plates of those who play without a person, as an adversary that the rules move."""

@@ -142,21 +142,20 @@ def seats(scene: Scene, page: Page) -> Markup:
 
 
 def _plates(scene: Scene, page: Page) -> list[Markup]:
-    """The plates of all seats; those of others are drawn once for all, or for all whom the page says see them alike."""
+    """The plates of all seats; those of others are drawn once for all to whom they say the same."""
     if scene.common is None:
         return [_plate_of(scene, page, seat) for seat in scene.sight.seats]
-    public = scene.public
-    own = {*scene.sight.mine, scene.seat} if scene.seated else scene.sight.mine
-    if page.seats_are_public:
-        plates = [*public.found("plates", lambda: [_plate_of(public, page, seat) for seat in public.sight.seats])]
-        for seat in own:
-            plates[seat] = _plate_of(scene, page, scene.sight.seats[seat])
-        return plates
+    own = {*scene.sight.mine, scene.seat}
     return [
-        _plate_of(scene, page, seat) if seat.seat in own else
-        public.found(("plate", seat.seat, page.marks_on(scene, seat.seat)), partial(_plate_of, scene, page, seat))
+        _plate_of(scene, page, seat) if seat.seat in own else _others_plate(scene, page, seat)
         for seat in scene.sight.seats
-    ]  # fmt: skip
+    ]
+
+
+def _others_plate(scene: Scene, page: Page, seat: SeatSight) -> Markup:
+    marks = page.marks_on(scene, seat.seat)
+    seen_by = scene.public if marks is None else scene
+    return scene.public.found(("plate", seat.seat, marks), partial(_plate_of, seen_by, page, seat))
 
 
 def _plate_of(scene: Scene, page: Page, seat: SeatSight) -> Markup:

@@ -69,7 +69,6 @@ class WreckPage(Page):
     manner = "together"
     styles = ("games/shipwreck_arcana.css",)
     looking_back = WreckLookingBack()
-    seats_are_public = False
 
     def where(self, scene: Scene) -> str:
         public = view_of(scene).public
